@@ -5,8 +5,8 @@ import os
 import sys
 from collections.abc import Sequence
 
-from bot.backgammon.command import answered, listed
-from bot.places import PROGRAM
+from bot.backgammon.command import answer_to_line, plays_text
+from bot.places import PROGRAM_NAME
 from bot.rules.refusals import Refusal
 from bot.words.words import words_in
 
@@ -39,9 +39,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog=PROGRAM,
+        prog=PROGRAM_NAME,
         description="Chouette: backgammon for three and more, on Discord or on your own machine.",
-        epilog=f"To try it: {PROGRAM} local. What a part wants: {PROGRAM} PART --help.",
+        epilog=f"To try it: {PROGRAM_NAME} local. What a part wants: {PROGRAM_NAME} PART --help.",
     )
     parts = parser.add_subparsers(dest="part", required=True, metavar="PART")
     serving = parts.add_parser("serve", help="the bot on Discord, with the settings of the environment and .env")
@@ -90,19 +90,19 @@ def _in_english(refusal: Refusal) -> str:
 
 
 def _plays(arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(prog=f"{PROGRAM} plays", description="All legal plays of a position.")
+    parser = argparse.ArgumentParser(prog=f"{PROGRAM_NAME} plays", description="All legal plays of a position.")
     parser.add_argument("id", metavar="ID", help="GNUBG's position id; - reads lines `ID DICE`, answers in JSON")
     parser.add_argument("dice", metavar="DICE", nargs="?", help="such as 31")
     chosen = parser.parse_args(arguments)
     if chosen.id == "-":
         for line in sys.stdin:
             if line.strip():
-                print(answered(line), flush=True)
+                print(answer_to_line(line), flush=True)
         return 0
     if chosen.dice is None:
         parser.error("the dice are missing, such as 31")
     try:
-        for line in listed(chosen.id, chosen.dice):
+        for line in plays_text(chosen.id, chosen.dice):
             print(line)
     except ValueError as error:
         sys.stderr.write(f"{error}\n")

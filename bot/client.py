@@ -1,4 +1,4 @@
-"""The bot on Discord: puts desk, clock, speaker and cogs together, connects and ends; knows no command.
+"""The bot on Discord: puts desk, clock, channel and cogs together, connects and ends; knows no command.
 
 `serve` is `python -m bot serve`; `ChouetteBot` is the client that receives Discord's events.
 """
@@ -23,34 +23,57 @@ from discord.http import Route
 from yarl import URL
 
 from bot.channel.buttons import PressButton
-from bot.channel.history import HistoryButton
-from bot.channel.house import Arrivals, House, Interaction, house_of
-from bot.channel.keeper import Keeper
-from bot.channel.moving import StepButton, StepMenu, show_moves
-from bot.channel.options import AdmitMenu, CubesMenu, show_automatic, show_cubes, show_for, show_joining, show_options
+from bot.channel.interactions import (
+    ChouetteClient,
+    Interaction,
+    InteractionDelays,
+    RunningTasks,
+    Translator,
+    answer_failure,
+    client_of,
+)
+from bot.channel.journal import HistoryButton
+from bot.channel.keeper import MessageKeeper
+from bot.channel.moving import StepButton, StepMenu, show_move_menu
+from bot.channel.panels import (
+    CubesMenu,
+    JoinRequestMenu,
+    show_automatic_double_choice,
+    show_cube_menus,
+    show_join_requests,
+    show_options,
+    show_options_for_absent,
+)
 from bot.channel.pictures import warm_up
-from bot.channel.retries import NETWORK, passes_by_itself
-from bot.channel.speaker import Speaker
-from bot.channel.translator import Translator
-from bot.clock import Clock, Kind, Ring, begun_anew, goes_with, limits, reminded, runs_out
-from bot.config import Config, ConfigError, environment, read_config
-from bot.desk import Desk, NotHeard, Table, Told, Trouble
+from bot.channel.responder import Responder
+from bot.channel.retries import NETWORK, may_succeed_later
+from bot.clock import (
+    Clock,
+    DeadlineKind,
+    DueDeadline,
+    as_reminded,
+    restarted_limits,
+    statement_after_limit,
+    statements_with,
+    time_limits,
+)
+from bot.config import Config, ConfigError, read_config, read_environment
+from bot.desk import Desk, FailureReason, NotSubmitted, Submitted, Table
 from bot.desk.actions import Action
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
-from bot.store import kept
+from bot.store import journal
 from bot.store.database import Database, open_database
-from bot.store.failures import StoreFailed
-from bot.store.forms import Deadline, TableUpdate
-from bot.store.settings import note_synced_commands, synced_commands
+from bot.store.settings import store_synced_commands, synced_commands
+from bot.store.stored import Deadline, StoreFailed, TableUpdate
 from bot.words.lexicon import ENGLISH
 
 BAD_TOKEN: Final = 4004
 """The gateway's code for a token that is not accepted."""
-REFUSED: Final = "DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again"
+LOGIN_REFUSED: Final = "DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again"
 COGS: Final = (
     "table",
     "play",
@@ -71,28 +94,28 @@ SECONDS_TO_APPEAR: Final = 5.0
 _log = logging.getLogger(__name__)
 
 
-class Tree(app_commands.CommandTree[House]):
+class ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
     """The slash commands: only in servers, never late, and every error is answered."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whether it can still be answered: old interactions arrive after a lost connection."""
-        house = house_of(interaction)
-        house.speaker.waits_for_this_task()
-        return not house.is_late(interaction)
+        client = client_of(interaction)
+        client.tasks.include_current()
+        return not client.is_late(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell the person who waits that it failed."""
-        await house_of(interaction).speaker.failed(interaction, error)
+        await answer_failure(interaction, error)
 
 
-class ChouetteBot(House):
+class ChouetteBot(ChouetteClient):
     """The client. `database` is open; its opener closes it."""
 
     def __init__(self, database: Database) -> None:
         super().__init__(
             command_prefix=(),
-            tree_cls=Tree,
-            intents=discord.Intents(guilds=True, guild_messages=True),  # of messages only where, and that one is gone
+            tree_cls=ServerCommandTree,
+            intents=discord.Intents(guilds=True, guild_messages=True),  # only that messages are there, or deleted
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
@@ -104,55 +127,60 @@ class ChouetteBot(House):
         self.database = database
         self.unlooked: dict[int, tuple[int, ...]] = {}
         """The channels, by server, whose table messages are looked for when the server becomes available."""
-        self.arrivals = Arrivals()
+        self.arrivals = InteractionDelays()
         self.clock = Clock(self._ring)
         self.desk = Desk(
             database,
             rule_books(),
-            limits=limits,
-            set_clock=self.clock.set,
+            limits=time_limits,
+            set_clock=self.clock.set_deadlines,
             prerender=self._prerender,
         )
         self.statistics = Statistics(database, rule_books(), self.desk)
-        self.keeper = Keeper(self.desk, self.get_partial_messageable, self._locale_of, lambda: self._own_id)
-        self.speaker = Speaker(self.desk, self.keeper)
-        self.speaker.panels |= {
+        self.tasks = RunningTasks()
+        self.keeper = MessageKeeper(
+            self.desk, self.tasks, self.get_partial_messageable, self._locale_of, lambda: self._own_id
+        )
+        self.answer = Responder(self.desk, self.keeper).answer
+        self.panels = {
             Action.OPTIONS: show_options,
-            Action.FOR: show_for,
-            Action.CUBES: show_cubes,
-            Action.ADMIT: show_joining,
-            Action.AUTOMATIC: show_automatic,
-            Action.MOVE: show_moves,
+            Action.FOR: show_options_for_absent,
+            Action.CUBES: show_cube_menus,
+            Action.ADMIT: show_join_requests,
+            Action.AUTOMATIC: show_automatic_double_choice,
+            Action.MOVE: show_move_menu,
         }
 
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""
-        self.add_dynamic_items(PressButton, CubesMenu, AdmitMenu, StepMenu, StepButton, HistoryButton)
+        self.add_dynamic_items(PressButton, CubesMenu, JoinRequestMenu, StepMenu, StepButton, HistoryButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()
         await asyncio.to_thread(warm_up)
         await self._set_clock()
         self.clock.start()
-        self.unlooked = await self.desk.channels_to_look_at()
+        self.unlooked = await self.desk.channels_to_check()
 
     async def _set_clock(self) -> None:
         """Give the clock every table's time limits; those that ran out while the bot was down start again."""
         by_table: dict[int, tuple[Deadline, ...]] = {}
-        for chouette, deadline in await kept.all_deadlines(self.database):
+        for chouette, deadline in await journal.all_deadlines(self.database):
             by_table[chouette] = (*by_table.get(chouette, ()), deadline)
         now = datetime.now(UTC)
         for chouette, deadlines in by_table.items():
             is_over = any(one.due_at <= now for one in deadlines)
-            self.clock.set(chouette, await self._begun_anew(chouette, deadlines, now) if is_over else deadlines)
+            self.clock.set_deadlines(
+                chouette, await self._begun_anew(chouette, deadlines, now) if is_over else deadlines
+            )
 
     async def _begun_anew(self, chouette: int, deadlines: tuple[Deadline, ...], now: datetime) -> tuple[Deadline, ...]:
-        row = await kept.chouette_of(self.database, chouette)
+        row = await journal.chouette_of(self.database, chouette)
         if row is None:
             return deadlines
-        anew = begun_anew(deadlines, await self.desk.settings(row.server), now)
+        anew = restarted_limits(deadlines, await self.desk.settings(row.server), now)
         if anew != deadlines:
-            await kept.change(self.database, chouette, TableUpdate(deadlines=anew))
+            await journal.update_chouette(self.database, chouette, TableUpdate(deadlines=anew))
         return anew
 
     @property
@@ -168,7 +196,7 @@ class ChouetteBot(House):
         application = self.application_id or 0
         if await synced_commands(self.database, application) != digest:
             await self.tree.sync()
-            await note_synced_commands(self.database, application, digest)
+            await store_synced_commands(self.database, application, digest)
 
     def _locale_of(self, server: int) -> str:
         """The language that a server has chosen in Discord."""
@@ -178,24 +206,26 @@ class ChouetteBot(House):
     def _prerender(self, table: Table) -> None:
         self.keeper.prerender(table)
 
-    async def _ring(self, ring: Ring) -> bool:
+    async def _ring(self, ring: DueDeadline) -> bool:
         """A time limit is over: submit what follows, or remind those who must act. False: try again later."""
-        table = await self.desk.look_at(ring.chouette)
+        table = await self.desk.table_of_chouette(ring.chouette)
         if table is None or ring.deadline not in table.deadlines:
             return True
         await self._until_available(table.server)
-        if ring.deadline.kind == Kind.REMIND:
+        if ring.deadline.kind == DeadlineKind.REMIND:
             return await self._remind(table, ring.deadline)
         whom = Player(ring.deadline.whom) if ring.deadline.whom else None
 
-        def speech(chouette: Chouette, _by: Player) -> Sequence[Statement] | Trouble:
-            said = runs_out(chouette, ring.deadline.kind, whom, ring.deadline.subject)
-            return (said, *goes_with(chouette, said)) if said else Trouble.STALE
+        def speech(chouette: Chouette, _by: Player) -> Sequence[Statement] | FailureReason:
+            said = statement_after_limit(chouette, ring.deadline.kind, whom, ring.deadline.subject)
+            return (said, *statements_with(chouette, said)) if said else FailureReason.STALE
 
-        answer = await self.desk.say(table.channel, None, speech, whom=whom, chouette=table.id, rung=ring.deadline)
-        if isinstance(answer, Told):
+        answer = await self.desk.submit(table.channel, None, speech, whom=whom, chouette=table.id, rung=ring.deadline)
+        if isinstance(answer, Submitted):
             self.keeper.refresh(table.channel)
-        return not (isinstance(answer, NotHeard) and answer.trouble in {Trouble.STORE_FAILED, Trouble.CLOSING})
+        return not (
+            isinstance(answer, NotSubmitted) and answer.reason in {FailureReason.STORE_FAILED, FailureReason.CLOSING}
+        )
 
     async def _until_available(self, server: int) -> None:
         """Wait a while for a server that is not available yet after a start: its language is unknown until then."""
@@ -210,41 +240,41 @@ class ChouetteBot(House):
             await self.keeper.remind(table, deadline)
         except NETWORK as error:
             _log.warning("chouette %s: its reminder is not sent: %s", table.id, error or type(error).__name__)
-            if passes_by_itself(error):
+            if may_succeed_later(error):
                 return False
-        await self.desk.replace_deadline(table, deadline, reminded(deadline))
+        await self.desk.replace_deadline(table, deadline, as_reminded(deadline))
         return True
 
     # --- What Discord tells
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """A table message that a moderator deleted comes back."""
-        await self.keeper.deleted(event.channel_id, {event.message_id})
+        await self.keeper.repost_deleted(event.channel_id, {event.message_id})
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
         """The same for many at once."""
-        await self.keeper.deleted(event.channel_id, event.message_ids)
+        await self.keeper.repost_deleted(event.channel_id, event.message_ids)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Somebody uses the bot in a channel: retry what could not be written there, but not for completions."""
         if interaction.type is not discord.InteractionType.autocomplete:
-            self.keeper.somebody_spoke(interaction.channel_id or 0)
+            self.keeper.retry(interaction.channel_id or 0, changed=False)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Somebody writes in a channel: retry too; what they write is not read."""
         if message.author.id != self._own_id:
-            self.keeper.somebody_spoke(message.channel.id)
+            self.keeper.retry(message.channel.id, changed=False)
 
     async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """A channel, or what may be done in it, has changed; its threads are subject to that too."""
-        self.keeper.something_changed(after.id)
+        self.keeper.retry(after.id, changed=True)
         for thread in after.guild.threads:
             if thread.parent_id == after.id:
-                self.keeper.something_changed(thread.id)
+                self.keeper.retry(thread.id, changed=True)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """A thread changed; it may have been reopened."""
-        self.keeper.something_changed(event.thread_id)
+        self.keeper.retry(event.thread_id, changed=True)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """What a role may do has changed."""
@@ -266,9 +296,9 @@ class ChouetteBot(House):
     def _recheck(self, guild: discord.Guild) -> None:
         """Find the server's table messages after a start; retry what could not be written there."""
         for channel in self.unlooked.pop(guild.id, ()):
-            self.keeper.find_again(channel)
+            self.keeper.check_after_start(channel)
         for channel in (*guild.channels, *guild.threads):
-            self.keeper.something_changed(channel.id)
+            self.keeper.retry(channel.id, changed=True)
 
     async def close(self) -> None:
         """Accept nothing new, finish and answer what is under way, disconnect."""
@@ -276,7 +306,7 @@ class ChouetteBot(House):
             await self.clock.stop()
             self.keeper.stop()
             await self.desk.close()
-            await self.keeper.finish()
+            await self.tasks.finish()
         await super().close()
 
 
@@ -313,7 +343,7 @@ def _without_traceback(record: logging.LogRecord) -> bool:
 def serve() -> int:
     """Run the bot, with the settings of the environment, until it is told to end; the exit status."""
     try:
-        config = read_config(environment())
+        config = read_config(read_environment())
         token = config.token_for_discord()
     except ConfigError as error:
         return _fails(str(error))
@@ -372,9 +402,9 @@ def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
     try:
         running.result()
     except discord.LoginFailure:
-        return _fails(REFUSED)
+        return _fails(LOGIN_REFUSED)
     except discord.ConnectionClosed as error:
-        return _fails(REFUSED if error.code == BAD_TOKEN else f"Discord has closed the connection: {error}")
+        return _fails(LOGIN_REFUSED if error.code == BAD_TOKEN else f"Discord has closed the connection: {error}")
     except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
         return _fails(f"Discord cannot be reached: {error or type(error).__name__}")
     except discord.PrivilegedIntentsRequired as error:

@@ -5,6 +5,7 @@ forced: after some time those who must act are reminded, once. A server may set 
 """
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
@@ -14,31 +15,30 @@ from typing import Final
 
 from bot.record.tokens import subject_text
 from bot.rules import statements as say
-from bot.rules.evening.settlements import other_party, sells_along_asked
-from bot.rules.play.opening import choice_is_open
+from bot.rules.evening.settlements import other_party, partner_asked_to_sell
+from bot.rules.play.opening import box_may_choose_automatic
 from bot.rules.play.turn import (
     asked_before_roll,
-    asked_to_agree,
+    players_asked_to_consent,
     players_waited_for,
     roll_waits_for,
-    still_to_be_solicited,
+    still_to_say_whether_they_double,
 )
 from bot.rules.points import Player
-from bot.rules.seats.absence import speaker_for
-from bot.rules.seats.partner import in_default_of, must_choose
+from bot.rules.seats.partner import partner_who_must_choose, said_when_time_is_up
+from bot.rules.seats.speaking import asked_to_buy, is_shared_double_announced, player_or_proxy, still_to_speak_on_double
 from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.proposals import Partnership, SellingAlong
-from bot.rules.state.shared_cube import asked_to_buy, is_announced, still_to_speak
 from bot.rules.statements import ANY_DICE, Statement
-from bot.store.forms import Deadline
-from bot.store.settings import Value
+from bot.store.settings import SettingValue
+from bot.store.stored import Deadline
 
 _log = logging.getLogger(__name__)
 
 
-class Kind(StrEnum):
+class DeadlineKind(StrEnum):
     """What happens when a time is over."""
 
     REMIND = "remind"
@@ -48,100 +48,110 @@ class Kind(StrEnum):
     NEXT_GAME = "next-game"
 
 
-REMIND_AFTER: Final = "reminder"
-LIMIT_AFTER: Final = "limit"
-NEXT_GAME_AFTER: Final = "pause"
+REMINDER_SETTING: Final = "reminder"
+LIMIT_SETTING: Final = "limit"
+NEXT_GAME_SETTING: Final = "pause"
 MINUTE: Final = 60
-DEFAULTS: Final[Mapping[str, int]] = {REMIND_AFTER: 15, LIMIT_AFTER: 0, NEXT_GAME_AFTER: 0}
+DEFAULT_TIMES: Final[Mapping[str, int]] = {REMINDER_SETTING: 15, LIMIT_SETTING: 0, NEXT_GAME_SETTING: 0}
 """Settings of a server: reminder and limit in minutes, the pause before the next game in seconds; 0: never."""
-AGAIN_AFTER: Final = 30
+RETRY_AFTER: Final = 30
 """After so many seconds it is tried again what could not be done when its time was over."""
-_SECONDS: Final[Mapping[str, int]] = {REMIND_AFTER: MINUTE, LIMIT_AFTER: MINUTE, NEXT_GAME_AFTER: 1}
+_SECONDS: Final[Mapping[str, int]] = {REMINDER_SETTING: MINUTE, LIMIT_SETTING: MINUTE, NEXT_GAME_SETTING: 1}
 
 
-def seconds(settings: Mapping[str, Value], key: str) -> int:
+def seconds_of_setting(settings: Mapping[str, SettingValue], key: str) -> int:
     """A time of a server, in seconds; 0: never."""
     value = settings.get(key)
-    return (value if isinstance(value, int) else DEFAULTS[key]) * _SECONDS[key]
+    return (value if isinstance(value, int) else DEFAULT_TIMES[key]) * _SECONDS[key]
 
 
-def limits(
-    chouette: Chouette, moment: str, before: tuple[Deadline, ...], settings: Mapping[str, Value], now: datetime
+def time_limits(
+    chouette: Chouette, token: str, before: tuple[Deadline, ...], settings: Mapping[str, SettingValue], now: datetime
 ) -> tuple[Deadline, ...]:
-    """The time limits of a table at a moment; those of `before` that still fit keep their time."""
+    """The time limits of a table at the moment of this token; those of `before` that still fit keep their time.
+
+    A reminder comes at the latest when half of a limit is over.
+    """
+    limit, pause = seconds_of_setting(settings, LIMIT_SETTING), seconds_of_setting(settings, NEXT_GAME_SETTING)
+    reminder = seconds_of_setting(settings, REMINDER_SETTING)
+    reminder = min(reminder, limit // 2) if limit else reminder
+    is_between = isinstance(chouette.stage, Between)
+    waiting = players_waited_for(chouette)
+    wanted: list[tuple[DeadlineKind, str, str, int]] = []
+    if limit:
+        wanted += [
+            (DeadlineKind.LIMIT, str(player), token, limit)
+            for player in dict.fromkeys(waiting)
+            if statement_after_limit(chouette, DeadlineKind.LIMIT, player) is not None
+        ]
+        wanted += [
+            (
+                DeadlineKind.LAPSE,
+                str(one.by),
+                f"{token if one.lapses_with_phase else ''} {subject_text(one.subject)}",
+                limit,
+            )
+            for one in chouette.proposals
+            if not isinstance(one.subject, Partnership | SellingAlong)  # who is asked declines, then: it is their time
+        ]
+    is_held = partner_who_must_choose(chouette) or any(one.lapses_with_phase for one in chouette.proposals)
+    if pause and is_between and chouette.games and not is_held:
+        wanted.append((DeadlineKind.NEXT_GAME, "", token, pause))
     running = {(one.kind, one.whom, one.subject): one for one in before}
-    wanted = [
-        Deadline(kind, whom, subject, now + timedelta(seconds=after))
-        for kind, whom, subject, after in _wanted(chouette, moment, settings)
-        if after
-    ]
-    kept = tuple(running.get((one.kind, one.whom, one.subject), one) for one in wanted)
-    after = _reminder_after(settings)
-    return (*_reminder(chouette, moment, before, now + timedelta(seconds=after)), *kept) if after else kept
+    found = tuple(
+        running.get((kind, whom, subject)) or Deadline(kind, whom, subject, now + timedelta(seconds=after))
+        for kind, whom, subject, after in wanted
+    )
+    if not reminder or is_between or not waiting:
+        return found
+    return (_reminder(token, waiting, before, now + timedelta(seconds=reminder)), *found)
 
 
-def _reminder_after(settings: Mapping[str, Value]) -> int:
-    """After how many seconds those who must act are reminded: at the latest when half of a limit is over; 0: never."""
-    after, limit = seconds(settings, REMIND_AFTER), seconds(settings, LIMIT_AFTER)
-    return min(after, limit // 2) if limit else after
+def _reminder(token: str, waiting: tuple[Player, ...], before: tuple[Deadline, ...], due_at: datetime) -> Deadline:
+    """The one reminder of a table, for all who are waited for; what one of them says hurries or spares no other.
+
+    Its subject is the token and the players who were waited for when it was set.
+    """
+    for one in before:
+        of, _, players = one.subject.partition(" ")
+        if (
+            one.kind in {DeadlineKind.REMIND, DeadlineKind.REMINDED}
+            and of == token
+            and {*waiting} <= {*players.split(",")}
+        ):
+            return one
+    return Deadline(DeadlineKind.REMIND, "", f"{token} {','.join(waiting)}", due_at)
 
 
-def begun_anew(deadlines: tuple[Deadline, ...], settings: Mapping[str, Value], now: datetime) -> tuple[Deadline, ...]:
+def restarted_limits(
+    deadlines: tuple[Deadline, ...], settings: Mapping[str, SettingValue], now: datetime
+) -> tuple[Deadline, ...]:
     """The time limits of a table at a start: one that ran out while nobody could act begins anew, with a reminder."""
-    limit = timedelta(seconds=seconds(settings, LIMIT_AFTER))
-    over = [one for one in deadlines if one.kind in {Kind.LIMIT, Kind.LAPSE} and one.due_at <= now]
+    limit = timedelta(seconds=seconds_of_setting(settings, LIMIT_SETTING))
+    over = [one for one in deadlines if one.kind in {DeadlineKind.LIMIT, DeadlineKind.LAPSE} and one.due_at <= now]
     if not (over and limit):
         return deadlines
-    reminders = {Kind.REMIND, Kind.REMINDED} if any(one.kind == Kind.LIMIT for one in over) else set[Kind]()
+    reminders = (
+        {DeadlineKind.REMIND, DeadlineKind.REMINDED}
+        if any(one.kind == DeadlineKind.LIMIT for one in over)
+        else set[DeadlineKind]()
+    )
     return tuple(
         replace(one, due_at=now + limit)
         if one in over
-        else replace(one, kind=Kind.REMIND, due_at=now)
+        else replace(one, kind=DeadlineKind.REMIND, due_at=now)
         if one.kind in reminders
         else one
         for one in deadlines
     )
 
 
-def _wanted(chouette: Chouette, moment: str, settings: Mapping[str, Value]) -> list[tuple[Kind, str, str, int]]:
-    limit = seconds(settings, LIMIT_AFTER)
-    found = [
-        (Kind.LIMIT, str(player), moment, limit)
-        for player in dict.fromkeys(players_waited_for(chouette))
-        if runs_out(chouette, Kind.LIMIT, player) is not None
-    ]
-    found += [
-        (Kind.LAPSE, str(one.by), f"{moment if one.lapses_with_phase else ''} {subject_text(one.subject)}", limit)
-        for one in chouette.proposals
-        if not isinstance(one.subject, Partnership | SellingAlong)  # who is asked declines, then: it is their time
-    ]
-    waits = must_choose(chouette) or any(one.lapses_with_phase for one in chouette.proposals)
-    if isinstance(chouette.stage, Between) and chouette.games and not waits:
-        found.append((Kind.NEXT_GAME, "", moment, seconds(settings, NEXT_GAME_AFTER)))
-    return found
-
-
-def _reminder(chouette: Chouette, moment: str, before: tuple[Deadline, ...], due_at: datetime) -> tuple[Deadline, ...]:
-    """The one reminder of a table, for all who are waited for; what one of them says hurries or spares no other.
-
-    Its subject is the moment and the players who were waited for when it was set.
-    """
-    waiting = () if isinstance(chouette.stage, Between) else players_waited_for(chouette)
-    if not waiting:
-        return ()
-    for one in before:
-        of, _, players = one.subject.partition(" ")
-        if one.kind in {Kind.REMIND, Kind.REMINDED} and of == moment and {*waiting} <= {*players.split(",")}:
-            return (one,)
-    return (Deadline(Kind.REMIND, "", f"{moment} {','.join(waiting)}", due_at),)
-
-
-def reminded(deadline: Deadline) -> Deadline:
+def as_reminded(deadline: Deadline) -> Deadline:
     """What is kept of a reminder that was given."""
-    return replace(deadline, kind=Kind.REMINDED)
+    return replace(deadline, kind=DeadlineKind.REMINDED)
 
 
-def runs_out(chouette: Chouette, kind: str, whom: Player | None, subject: str = "") -> Statement | None:
+def statement_after_limit(chouette: Chouette, kind: str, whom: Player | None, subject: str = "") -> Statement | None:
     """What happens when a time limit is over; nothing where it only reminds, or where its moment is over.
 
     `subject` is the limit's own, which tells one of several proposals of one author from the others.
@@ -152,92 +162,78 @@ def runs_out(chouette: Chouette, kind: str, whom: Player | None, subject: str = 
     so does one who could sell along; the next game starts. Who is doubled, or is to move, is played as absent.
     """
     stage = chouette.stage
-    if kind == Kind.NEXT_GAME:
+    if kind == DeadlineKind.NEXT_GAME:
         return say.StartsGame(None) if isinstance(stage, Between) else None
-    if whom is None:
+    if whom is None or kind not in {DeadlineKind.LIMIT, DeadlineKind.LAPSE}:
         return None
-    if kind == Kind.LAPSE:
-        return _lapse(chouette, whom, subject)
-    if kind != Kind.LIMIT:
+    if kind == DeadlineKind.LAPSE:
+        for one in chouette.proposals:
+            if one.by == whom and subject.partition(" ")[2] in {"", subject_text(one.subject)}:
+                other = other_party(one)
+                return say.Withdraws(whom, other) if other else say.Refuses(whom, whom)
         return None
     if isinstance(stage, Game):
         return _runs_out_in_game(chouette, stage, whom)
-    return next(iter(in_default_of(chouette, whom)), None)
+    return next(iter(said_when_time_is_up(chouette, whom)), None)
 
 
-def _lapse(chouette: Chouette, author: Player, subject: str) -> Statement | None:
-    for one in chouette.proposals:
-        if one.by == author and subject.partition(" ")[2] in {"", subject_text(one.subject)}:
-            other = other_party(one)
-            return say.Withdraws(author, other) if other else say.Refuses(author, author)
-    return None
-
-
-def goes_with(chouette: Chouette, said: Statement) -> tuple[Statement, ...]:
+def statements_with(chouette: Chouette, said: Statement) -> tuple[Statement, ...]:
     """What is said together with what happens when a time limit is over: the next Partner is invited."""
-    return in_default_of(chouette, said.by)[1:] if isinstance(said, say.Refuses) and said.by else ()
+    return said_when_time_is_up(chouette, said.by)[1:] if isinstance(said, say.Refuses) and said.by else ()
 
 
 def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement | None:
-    if sells_along_asked(chouette) == whom:
-        return say.StaysIn(whom)
-    moment = game.phase
-    match moment:
+    if partner_asked_to_sell(chouette) == whom:
+        return say.KeepsShare(whom)
+    phase = game.phase
+    match phase:
         case phases.Soliciting():
-            return say.DeclinesToDouble(whom) if whom in still_to_be_solicited(game, moment) else None
+            return say.DeclinesToDouble(whom) if whom in still_to_say_whether_they_double(game, phase) else None
         case phases.ToOpen():
-            return say.Opens(None, ANY_DICE) if moment.after_equal or choice_is_open(chouette.rules, game) else None
+            return (
+                say.Opens(None, ANY_DICE)
+                if phase.after_equal or box_may_choose_automatic(chouette.rules, game)
+                else None
+            )
+        case phases.GivingExtras() if whom in phase.silent:
+            return say.DeclinesToDouble(whom)
         case phases.GivingExtras():
-            return _no_extra(moment, whom)
-        case phases.Announced():
-            return _runs_out_on_a_double(chouette, game, moment, whom)
+            given = next((giver for giver, _ in phase.waiting_for(whom)), None)
+            answer = say.TakesExtra if whom == phase.bound else say.DeclinesExtra
+            return answer(whom, given) if given else None
+        case phases.Announced() if whom in asked_to_buy(chouette.rules, game, phase):
+            return say.PassesOn(whom, phase.sellers[0])
+        case phases.Announced() if whom in still_to_speak_on_double(chouette.rules, game, phase):
+            shares = is_shared_double_announced(game, phase) and whom in game.players_on_shared_cube
+            return say.GoesAlong(whom) if shares else say.DeclinesToDouble(whom)
         case phases.ToRoll() if whom in asked_before_roll(chouette, game):
             return say.DeclinesToDouble(whom)
         case phases.ToRoll() if whom in roll_waits_for(chouette, game):
-            return say.Releases(whom)
-        case phases.Answering() if moment.seller and whom in players_waited_for(chouette):
-            return say.PassesOn(whom, moment.seller)
+            return say.ReleasesRoll(whom)
+        case phases.Answering() if phase.seller and whom in players_waited_for(chouette):
+            return say.PassesOn(whom, phase.seller)
         case phases.ToRoll() | phases.ToPlay() | phases.Answering() | phases.AnsweringBeavers():
-            return _played_as_absent(chouette, whom)
+            return _played_as_absent(chouette, game, whom)
         case _:
             return None
 
 
-def _no_extra(moment: phases.GivingExtras, whom: Player) -> Statement | None:
-    """Who is silent gives no extra; who has not answered one wants none, or accepts it where they must."""
-    if whom in moment.silent:
-        return say.DeclinesToDouble(whom)
-    for giver, _ in moment.waiting_for(whom):
-        return say.TakesExtra(whom, giver) if whom == moment.bound else say.RefusesExtra(whom, giver)
-    return None
-
-
-def _played_as_absent(chouette: Chouette, whom: Player) -> Statement | None:
+def _played_as_absent(chouette: Chouette, game: Game, whom: Player) -> Statement | None:
     """Who says nothing in their time is away, and so is whoever should have spoken for them.
 
     Where nobody is left on their side, the others vote whether to adjourn.
     """
-    game = chouette.game
-    if game is None or whom not in players_waited_for(chouette) or asked_to_agree(chouette):
+    if whom not in players_waited_for(chouette) or players_asked_to_consent(chouette):
         return None
-    silent = speaker_for(chouette, whom)
+    silent = player_or_proxy(chouette, whom)
     return say.GoesAway(silent) if silent else say.Adjourns(game.mover(game.side_of(whom) or Side.TEAM))
-
-
-def _runs_out_on_a_double(chouette: Chouette, game: Game, moment: phases.Announced, whom: Player) -> Statement | None:
-    """Who is silent does not buy the game that is for sale, goes along with a double, and does not turn their cube."""
-    if whom in asked_to_buy(chouette.rules, game, moment):
-        return say.PassesOn(whom, moment.sellers[0])
-    if whom not in still_to_speak(chouette.rules, game, moment):
-        return None
-    return say.GoesAlong(whom) if is_announced(game, moment) and whom in game.sharers else say.DeclinesToDouble(whom)
 
 
 # --- Ringing
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
+class DueDeadline:
     """A time limit of a chouette."""
 
     chouette: int
@@ -252,19 +248,19 @@ class Clock:
     """
 
     def __init__(
-        self, ring: Callable[[Ring], Awaitable[bool]], now: Callable[[], datetime] = lambda: datetime.now(UTC)
+        self, ring: Callable[[DueDeadline], Awaitable[bool]], now: Callable[[], datetime] = lambda: datetime.now(UTC)
     ) -> None:
         self._ring = ring
         self._now = now
         self._tables: dict[int, tuple[Deadline, ...]] = {}
-        self._again: dict[Ring, datetime] = {}
-        self._ringing: dict[Ring, asyncio.Task[None]] = {}
+        self._again: dict[DueDeadline, datetime] = {}
+        self._ringing: dict[DueDeadline, asyncio.Task[None]] = {}
         self._changed = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
 
-    def set(self, chouette: int, deadlines: tuple[Deadline, ...]) -> None:
+    def set_deadlines(self, chouette: int, deadlines: tuple[Deadline, ...]) -> None:
         """These are the chouette's time limits from now on."""
-        if rings := tuple(one for one in deadlines if one.kind != Kind.REMINDED):
+        if rings := tuple(one for one in deadlines if one.kind != DeadlineKind.REMINDED):
             self._tables[chouette] = rings
         else:
             self._tables.pop(chouette, None)
@@ -289,20 +285,17 @@ class Clock:
     async def _run(self) -> None:
         while True:
             self._changed.clear()
-            due = min(self._silent(), key=self._due_at, default=None)
-            wait = (self._due_at(due) - self._now()).total_seconds() if due else None
-            if due is None or wait is None or wait > 0:
-                await self._sleep(wait)
+            rings = (DueDeadline(chouette, one) for chouette, several in self._tables.items() for one in several)
+            due_at = {one: self._again.get(one, one.deadline.due_at) for one in rings if one not in self._ringing}
+            first = min(due_at, key=lambda one: due_at[one], default=None)
+            wait = (due_at[first] - self._now()).total_seconds() if first else None
+            if first is None or wait is None or wait > 0:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._changed.wait(), wait)
                 continue
-            self._ringing[due] = asyncio.create_task(self._rings(due))
+            self._ringing[first] = asyncio.create_task(self._rings(first))
 
-    async def _sleep(self, seconds: float | None) -> None:
-        try:
-            await asyncio.wait_for(self._changed.wait(), seconds)
-        except TimeoutError:
-            return
-
-    async def _rings(self, due: Ring) -> None:
+    async def _rings(self, due: DueDeadline) -> None:
         done = False
         try:
             done = await self._ring(due)
@@ -312,14 +305,7 @@ class Clock:
             del self._ringing[due]
         left = self._tables.get(due.chouette, ())
         if done:
-            self.set(due.chouette, tuple(one for one in left if one != due.deadline))
+            self.set_deadlines(due.chouette, tuple(one for one in left if one != due.deadline))
         elif due.deadline in left:
-            self._again[due] = self._now() + timedelta(seconds=AGAIN_AFTER)
+            self._again[due] = self._now() + timedelta(seconds=RETRY_AFTER)
         self._changed.set()
-
-    def _due_at(self, one: Ring) -> datetime:
-        return self._again.get(one, one.deadline.due_at)
-
-    def _silent(self) -> list[Ring]:
-        every = [Ring(chouette, one) for chouette, several in self._tables.items() for one in several]
-        return [one for one in every if one not in self._ringing]

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 
-from bot.places import home
+from bot.places import data_folder
 
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
@@ -41,9 +41,11 @@ class Config:
         return self.token
 
 
-def environment(file: Path | None = None) -> dict[str, str]:
+def read_environment(file: Path | None = None) -> dict[str, str]:
     """The environment over what `file` says, `.env` if none is named; the file is not needed."""
-    from_file = {name: value for name, value in dotenv_values(file or home() / ".env").items() if value is not None}
+    from_file = {
+        name: value for name, value in dotenv_values(file or data_folder() / ".env").items() if value is not None
+    }
     return from_file | dict(os.environ)
 
 
@@ -53,7 +55,7 @@ def read_config(environ: Mapping[str, str]) -> Config:
     return Config(
         token=said.get("DISCORD_TOKEN"),
         api_url=_api_url(said.get("DISCORD_API_URL")),
-        database_url=said.get("DATABASE_URL", f"sqlite:///{home() / 'chouette.sqlite'}"),
+        database_url=said.get("DATABASE_URL", f"sqlite:///{data_folder() / 'chouette.sqlite'}"),
         log_level=_log_level(said.get("LOG_LEVEL", "INFO")),
     )
 

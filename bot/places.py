@@ -10,13 +10,13 @@ from typing import Final
 _PACKAGE: Final = Path(__file__).parent
 _IN_THE_WHEEL: Final = _PACKAGE / "assets"
 
-INSTALLED: Final = _IN_THE_WHEEL.is_dir()
-PROGRAM: Final = "chouette" if INSTALLED else "python -m bot"
+IS_INSTALLED: Final = _IN_THE_WHEEL.is_dir()
+PROGRAM_NAME: Final = "chouette" if IS_INSTALLED else "python -m bot"
 """What one types to run it."""
 
-ASSETS: Final = _IN_THE_WHEEL if INSTALLED else _PACKAGE.parent / "assets"
+ASSETS: Final = _IN_THE_WHEEL if IS_INSTALLED else _PACKAGE.parent / "assets"
 
 
-def home() -> Path:
+def data_folder() -> Path:
     """The folder of `.env` and, where nothing else is said, of all that is kept."""
-    return Path.cwd() if INSTALLED else _PACKAGE.parent
+    return Path.cwd() if IS_INSTALLED else _PACKAGE.parent

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.house import House, Interaction, localized
-from bot.channel.saying import submit, submit_speech
+from bot.channel.interactions import ChouetteClient, Interaction, localized, submit
 from bot.rules.points import POINT, Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import BuysIn, CashesOut, Rebuys, Statement
@@ -25,14 +24,14 @@ class ChipsCommands(commands.GroupCog, group_name="chips", group_description=loc
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement]:
             return ((Rebuys if by in chouette.chips else BuysIn)(by, number * POINT),)
 
-        await submit_speech(interaction, speech)
+        await submit(interaction, speech)
 
     @app_commands.command(name="cashout", description=localized("command-chips-cashout"))
     async def cashout(self, interaction: Interaction) -> None:
         """Give all chips back."""
-        await submit(interaction, CashesOut)
+        await submit(interaction, lambda _, by: CashesOut(by))
 
 
-async def setup(house: House) -> None:
+async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(ChipsCommands())
+    await client.add_cog(ChipsCommands())

@@ -3,108 +3,108 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.house import House, Interaction, localized
-from bot.channel.saying import complete_names, complete_one_name, read_players, submit, submit_speech
+from bot.channel.interactions import ChouetteClient, Interaction, localized, submit
+from bot.channel.typed_names import complete_player, complete_players, read_players
 from bot.desk.commands import statements_for_double, statements_for_extra, statements_for_take_or_pass
 from bot.rules import statements as say
 from bot.rules.statements import ALL
 
 
-class Cubes(commands.Cog):
+class CubeCommands(commands.Cog):
     """Everything about the doubling cubes."""
 
     @app_commands.command(name="double", description=localized("command-double"))
     @app_commands.describe(players=localized("command-double.players"))
-    @app_commands.autocomplete(players=complete_names)
+    @app_commands.autocomplete(players=complete_players)
     async def double(self, interaction: Interaction, players: str | None = None) -> None:
         """Double: one's own cube, or as Box those named; nobody named means all."""
         named = await read_players(interaction, players)
         if named is not None:
-            await submit_speech(interaction, lambda chouette, by: statements_for_double(chouette, by, named))
+            await submit(interaction, lambda chouette, by: statements_for_double(chouette, by, named))
 
     @app_commands.command(name="stand", description=localized("command-stand"))
     async def stand(self, interaction: Interaction) -> None:
         """Decline to double."""
-        await submit(interaction, say.DeclinesToDouble)
+        await submit(interaction, lambda _, by: say.DeclinesToDouble(by))
 
     @app_commands.command(name="take", description=localized("command-take"))
     @app_commands.describe(players=localized("command-take.players"))
-    @app_commands.autocomplete(players=complete_names)
+    @app_commands.autocomplete(players=complete_players)
     async def take(self, interaction: Interaction, players: str | None = None) -> None:
         """Take a double, or an extra."""
         named = await read_players(interaction, players)
         if named is not None:
-            await submit_speech(
+            await submit(
                 interaction, lambda chouette, by: statements_for_take_or_pass(chouette, by, say.Takes(by, named))
             )
 
     @app_commands.command(name="pass", description=localized("command-pass"))
     @app_commands.describe(players=localized("command-pass.players"))
-    @app_commands.autocomplete(players=complete_names)
+    @app_commands.autocomplete(players=complete_players)
     async def drop(self, interaction: Interaction, players: str | None = None) -> None:
         """Drop a double, or an extra."""
         named = await read_players(interaction, players)
         if named is not None:
-            await submit_speech(
+            await submit(
                 interaction, lambda chouette, by: statements_for_take_or_pass(chouette, by, say.Drops(by, named))
             )
 
     @app_commands.command(name="beaver", description=localized("command-beaver"))
     @app_commands.describe(players=localized("command-beaver.players"))
-    @app_commands.autocomplete(players=complete_names)
+    @app_commands.autocomplete(players=complete_players)
     async def beaver(self, interaction: Interaction, players: str | None = None) -> None:
         """Turn the cube once more and keep it."""
         named = await read_players(interaction, players)
         if named is not None:
-            await submit(interaction, lambda by: say.Beavers(by, named))
+            await submit(interaction, lambda _, by: say.Beavers(by, named))
 
     @app_commands.command(name="extra", description=localized("command-extra"))
     @app_commands.describe(player=localized("command-extra.player"))
-    @app_commands.autocomplete(player=complete_names)
+    @app_commands.autocomplete(player=complete_players)
     async def extra(self, interaction: Interaction, player: str) -> None:
         """Give one who took an extra."""
         named = await read_players(interaction, player)
         if named is not None:
-            await submit_speech(interaction, lambda chouette, by: statements_for_extra(chouette, by, named))
+            await submit(interaction, lambda chouette, by: statements_for_extra(chouette, by, named))
 
     @app_commands.command(name="dissent", description=localized("command-dissent"))
     async def dissent(self, interaction: Interaction) -> None:
         """Be against the Team's double, and offer one's game."""
-        await submit(interaction, say.Dissents)
+        await submit(interaction, lambda _, by: say.Dissents(by))
 
     @app_commands.command(name="along", description=localized("command-along"))
     async def along(self, interaction: Interaction) -> None:
         """Be with the Team's double."""
-        await submit(interaction, say.GoesAlong)
+        await submit(interaction, lambda _, by: say.GoesAlong(by))
 
     @app_commands.command(name="buy", description=localized("command-buy"))
     @app_commands.describe(player=localized("command-buy.player"))
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.autocomplete(player=complete_player)
     async def buy(self, interaction: Interaction, player: str) -> None:
         """Buy a dissenter's game."""
         await self._from(interaction, say.Buys, player)
 
     @app_commands.command(name="preempt", description=localized("command-preempt"))
     @app_commands.describe(player=localized("command-preempt.player"))
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.autocomplete(player=complete_player)
     async def preempt(self, interaction: Interaction, player: str) -> None:
         """Take over the purchase of a dissenter's game."""
-        await self._from(interaction, say.Preempts, player)
+        await self._from(interaction, say.PreemptsPurchase, player)
 
-    async def _from(self, interaction: Interaction, kind: type[say.Buys | say.Preempts], player: str) -> None:
+    async def _from(self, interaction: Interaction, kind: type[say.Buys | say.PreemptsPurchase], player: str) -> None:
         named = await read_players(interaction, player)
         if named is not None:
-            await submit(interaction, lambda by: kind(by, by if named is ALL or not named else named[0]))
+            await submit(interaction, lambda _, by: kind(by, by if named is ALL or not named else named[0]))
 
     @app_commands.command(name="hold", description=localized("command-hold"))
     async def hold(self, interaction: Interaction) -> None:
         """Hold the roll."""
-        await submit(interaction, say.Holds)
+        await submit(interaction, lambda _, by: say.HoldsRoll(by))
 
     @app_commands.command(name="release", description=localized("command-release"))
     async def release(self, interaction: Interaction) -> None:
         """Release the roll."""
-        await submit(interaction, say.Releases)
+        await submit(interaction, lambda _, by: say.ReleasesRoll(by))
 
     @app_commands.command(name="ask", description=localized("command-ask"))
     @app_commands.describe(when=localized("command-ask.when"))
@@ -116,9 +116,9 @@ class Cubes(commands.Cog):
     )
     async def ask(self, interaction: Interaction, when: str) -> None:
         """Choose whether to be asked before each roll."""
-        await submit(interaction, lambda by: say.AsksToBeAsked(by, wanted=when == "on"))
+        await submit(interaction, lambda _, by: say.SetsAskBeforeRoll(by, wanted=when == "on"))
 
 
-async def setup(house: House) -> None:
+async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(Cubes())
+    await client.add_cog(CubeCommands())

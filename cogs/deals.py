@@ -6,10 +6,20 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.compose import names
-from bot.channel.house import House, Interaction, channel_of, house_of, localized, person_of, words_for
-from bot.channel.saying import complete_names, complete_one_name, read_player, read_players, submit_speech, table_here
-from bot.desk import Named, Person
+from bot.channel.interactions import (
+    ChouetteClient,
+    Interaction,
+    answer_alone,
+    client_of,
+    localized,
+    require_table,
+    submit,
+    submit_speech,
+    words_for,
+)
+from bot.channel.texts import escaped_names
+from bot.channel.typed_names import complete_player, complete_players, read_player, read_players
+from bot.desk import NamedPerson, Person
 from bot.desk.commands import statement_for_paid
 from bot.rules.evening.bookkeeping import owed
 from bot.rules.evening.settlements import are_partners
@@ -21,12 +31,12 @@ MOST_POINTS = 10_000.0
 Points = app_commands.Range[float, -MOST_POINTS, MOST_POINTS]
 
 
-async def half_points(interaction: Interaction, points: float) -> HalfPoints | None:
+async def read_half_points(interaction: Interaction, points: float) -> HalfPoints | None:
     """The points that somebody typed; None when they have been told that they are finer than halves."""
     amount = points * POINT
     if amount == int(amount):
         return int(amount)
-    await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("points-unread"))
+    await answer_alone(interaction, words_for(interaction).text("points-unread"))
     return None
 
 
@@ -42,7 +52,7 @@ def _settlement(
     return AsksToBePaid(by, other, -amount, cubes) if gives else OffersToPay(by, other, amount, cubes)
 
 
-class Deals(commands.Cog):
+class DealCommands(commands.Cog):
     """What two agree on for points."""
 
     @app_commands.command(name="settle", description=localized("command-settle"))
@@ -52,7 +62,7 @@ class Deals(commands.Cog):
         cubes=localized("command-settle.cubes"),
         share=localized("command-settle.share"),
     )
-    @app_commands.autocomplete(player=complete_one_name, cubes=complete_names)
+    @app_commands.autocomplete(player=complete_player, cubes=complete_players)
     @app_commands.choices(
         share=[
             app_commands.Choice(name=localized("settle-take"), value="take"),
@@ -66,29 +76,29 @@ class Deals(commands.Cog):
 
         Between Box and Partner a share changes hands: in these cubes, or everything that one of the two has.
         """
-        amount = await half_points(interaction, points)
+        amount = await read_half_points(interaction, points)
         named = await read_players(interaction, player) if amount is not None else None
         those = await read_players(interaction, cubes) if named is not None else None
         if amount is None or named is None or those is None:
             return
         if named is ALL or len(named) != 1:
-            await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("settle-with-one"))
+            await answer_alone(interaction, words_for(interaction).text("settle-with-one"))
             return
         other = named[0]
 
         def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
             return (_settlement(chouette, by, other, amount, those, share),)
 
-        await submit_speech(interaction, speech)
+        await submit(interaction, speech)
 
     @app_commands.command(name="paid", description=localized("command-paid"))
     @app_commands.describe(player=localized("command-paid.player"), points=localized("command-paid.points"))
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.autocomplete(player=complete_player)
     async def paid(
         self, interaction: Interaction, player: str, points: app_commands.Range[float, 0.5, MOST_POINTS] | None = None
     ) -> None:
         """Say that somebody has paid: what they would in settling up, or so many points of it."""
-        amount = await half_points(interaction, points) if points is not None else 0
+        amount = await read_half_points(interaction, points) if points is not None else 0
         payer = await read_player(interaction, player) if amount is not None else None
         if amount is None or payer is None:
             return
@@ -100,43 +110,36 @@ class Deals(commands.Cog):
             due = statement_for_paid(chouette, by, payer)
             return (replace(due, amount=amount or due.amount),)
 
-        await submit_speech(interaction, speech)
+        await submit(interaction, speech)
 
     async def _paid_before(self, interaction: Interaction, payer: Player) -> bool:
         """Whether the payer owed nothing here, but did from an earlier evening; that debt is then paid."""
-        house, table = house_of(interaction), await table_here(interaction)
+        client, table = client_of(interaction), await require_table(interaction)
         here, user = (table.player(interaction.user.id), table.user(payer)) if table else (None, None)
         if table is None or user is None or (here and owed(table.chouette, payer, here)):
             return False
-        debts, me = house.desk.debts, interaction.user.id
-        told = await debts.received(table.server, me, user, interaction=interaction.id)
+        debts, me = client.desk.debts, interaction.user.id
+        told = await debts.receive_payment(table.server, me, user, interaction=interaction.id)
         if told is None:
             return False
         words = words_for(interaction)
-        text = " ".join(words.news(piece, names(told.table)) for piece in told.events)
-        await house.speaker.alone(interaction, text)
+        text = " ".join(words.news(piece, escaped_names(told.table)) for piece in told.events)
+        await answer_alone(interaction, text)
         return True
 
     @app_commands.command(name="sell", description=localized("command-sell"))
     @app_commands.describe(to=localized("command-sell.to"), price=localized("command-sell.price"))
     async def sell(self, interaction: Interaction, to: discord.User, price: Points) -> None:
         """Offer the Box's game to somebody of the Team, or to a spectator, who gets a column on the sheet."""
-        amount = await half_points(interaction, price)
-        table = await table_here(interaction) if amount is not None else None
+        amount = await read_half_points(interaction, price)
+        table = await require_table(interaction) if amount is not None else None
         if amount is None or table is None:
             return
         buyer = table.seat_for(to.id)
-        house = house_of(interaction)
-        answer = await house.desk.say(
-            channel_of(interaction),
-            person_of(interaction),
-            lambda _, by: (SellsBox(by, buyer, amount),),
-            interaction=interaction.id,
-            named=Named(Person(to.id, to.display_name), buyer),
-        )
-        await house.speaker.answer(interaction, answer)
+        named = NamedPerson(Person(to.id, to.display_name), buyer)
+        await submit_speech(interaction, lambda _, by: (SellsBox(by, buyer, amount),), named=named)
 
 
-async def setup(house: House) -> None:
+async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(Deals())
+    await client.add_cog(DealCommands())

@@ -1,35 +1,41 @@
 """The commands of a table's director: take back, correct, act for somebody, unseat, adjourn, end."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.house import House, Interaction, channel_of, house_of, localized, person_of, words_for
-from bot.channel.saying import complete_one_name, read_player
-from bot.desk import Trouble
-from bot.desk.commands import DIRECTOR_ACTS, as_director
+from bot.channel.interactions import (
+    ChouetteClient,
+    Interaction,
+    ServerSettings,
+    answer_alone,
+    localized,
+    server_settings,
+    submit_speech,
+    words_for,
+)
+from bot.channel.typed_names import complete_player, read_player
+from bot.desk.commands import DIRECTOR_ACTS, statement_by_director
 from bot.rules.points import POINT, Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ActsFor, Adjourns, Corrects, Ends, Statement, TakesBack, Unseats
-from bot.store.settings import Value
 
 DIRECTOR_ROLE = "director_role"
 MOST_POINTS = 100_000.0
 LONGEST_REASON = 100
-WHAT = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in DIRECTOR_ACTS]
+ACTS = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in DIRECTOR_ACTS]
 
 
-def may_direct(interaction: Interaction, settings: dict[str, Value]) -> bool:
+def may_direct(interaction: Interaction, settings: ServerSettings) -> bool:
     """Whether this person is a director of the server's tables: they manage the server, or have the role."""
     role, member = settings.get(DIRECTOR_ROLE), interaction.user
     has_role = isinstance(member, discord.Member) and any(str(one.id) == str(role) for one in member.roles)
     return interaction.permissions.manage_guild or has_role
 
 
-class Director(commands.GroupCog, group_name="director", group_description=localized("command-director")):
+class DirectorCommands(commands.GroupCog, group_name="director", group_description=localized("command-director")):
     """What only a director may do; everybody in the channel sees it."""
 
     @app_commands.command(name="undo", description=localized("command-director-undo"))
@@ -51,7 +57,7 @@ class Director(commands.GroupCog, group_name="director", group_description=local
     @app_commands.describe(
         player=localized("command-director-unseat.player"), reason=localized("command-director-unseat.reason")
     )
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.autocomplete(player=complete_player)
     async def unseat(
         self, interaction: Interaction, player: str, reason: app_commands.Range[str, 0, LONGEST_REASON] = ""
     ) -> None:
@@ -66,7 +72,7 @@ class Director(commands.GroupCog, group_name="director", group_description=local
         points=localized("command-director-correct.points"),
         reason=localized("command-director-correct.reason"),
     )
-    @app_commands.autocomplete(payer=complete_one_name, payee=complete_one_name)
+    @app_commands.autocomplete(payer=complete_player, payee=complete_player)
     async def correct(
         self,
         interaction: Interaction,
@@ -88,8 +94,8 @@ class Director(commands.GroupCog, group_name="director", group_description=local
         what=localized("command-director-act.what"),
         reason=localized("command-director-act.reason"),
     )
-    @app_commands.choices(what=WHAT)
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.choices(what=ACTS)
+    @app_commands.autocomplete(player=complete_player)
     async def act(
         self,
         interaction: Interaction,
@@ -105,21 +111,14 @@ class Director(commands.GroupCog, group_name="director", group_description=local
 
     async def _orders(self, interaction: Interaction, kind: type[TakesBack | Adjourns | Ends]) -> None:
         """Say as a director what players propose."""
-        await self._directs(interaction, lambda chouette, by: as_director(chouette, kind(by)))
+        await self._directs(interaction, lambda chouette, by: statement_by_director(chouette, kind(by)))
 
     async def _directs(self, interaction: Interaction, make: Callable[[Chouette, Player], Statement]) -> None:
         """Say it at the desk, if this person is a director; the table is told."""
-        house = house_of(interaction)
-        if not may_direct(interaction, dict(await house.desk.settings(interaction.guild_id or 0))):
-            await house.speaker.alone(interaction, words_for(interaction).text("director-not-allowed"))
-            return
-
-        def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...] | Trouble:
-            return (make(chouette, by),)
-
-        person = replace(person_of(interaction), directing=True)
-        answer = await house.desk.say(channel_of(interaction), person, speech, interaction=interaction.id)
-        await house.speaker.answer(interaction, answer)
+        if not may_direct(interaction, await server_settings(interaction)):
+            await answer_alone(interaction, words_for(interaction).text("director-not-allowed"))
+        else:
+            await submit_speech(interaction, lambda chouette, by: (make(chouette, by),), directing=True)
 
 
 def _plain(reason: str) -> str:
@@ -127,6 +126,6 @@ def _plain(reason: str) -> str:
     return " ".join(reason.split())
 
 
-async def setup(house: House) -> None:
+async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(Director())
+    await client.add_cog(DirectorCommands())

@@ -9,22 +9,28 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.compose import names
-from bot.channel.history import show_history
-from bot.channel.house import House, Interaction, house_of, localized, words_for
-from bot.channel.journal import exported_text, journal_of, record_in, record_of
-from bot.channel.saying import as_file, table_here
+from bot.channel.interactions import (
+    ChouetteClient,
+    Interaction,
+    answer_alone,
+    localized,
+    require_table,
+    text_file,
+    words_for,
+)
+from bot.channel.journal import deferred_journal, deferred_record, read_own_record, record_with_names, show_history
+from bot.channel.texts import escaped_names
 from bot.desk import Table
 from bot.record.exports import sheet_csv
 from bot.record.grammar import read_statement
 from bot.record.mat import mat_files
-from bot.record.replay import Fault, end_of
+from bot.record.replay import Fault, chouette_at_end
 from bot.record.verify import DiceReport, verify_dice
 from bot.rules.points import Player
-from bot.rules.statements import Commits, Reveals, SaysWord
-from bot.store.forms import Written
-from bot.words.names import typed
-from bot.words.words import Words
+from bot.rules.statements import AddsSeedWord, Commits, Reveals
+from bot.store.stored import NumberedEntry
+from bot.words.names import escaped_input
+from bot.words.words import StatementFactory
 
 GameNumber = app_commands.Range[int, 1, 100_000]
 RECORD = "record"
@@ -33,17 +39,17 @@ _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive: the same evening gives the same archive."""
 
 
-class Exports(commands.Cog):
+class ExportCommands(commands.Cog):
     """Anybody may use them, and nobody else sees the answer."""
 
     @app_commands.command(name="history", description=localized("command-history"))
     @app_commands.describe(game=localized("command-history.game"))
     async def history(self, interaction: Interaction, game: GameNumber | None = None) -> None:
         """A game step by step, with the board."""
-        table = await table_here(interaction)
+        table = await require_table(interaction)
         if table:
             await interaction.response.defer(ephemeral=True)
-            await show_history(interaction, table, game or shown_number(table))
+            await show_history(interaction, table, game or current_game_number(table))
 
     @app_commands.command(name="export", description=localized("command-export"))
     @app_commands.describe(format=localized("command-export.format"))
@@ -52,33 +58,33 @@ class Exports(commands.Cog):
     )
     async def export(self, interaction: Interaction, format: str = RECORD) -> None:  # noqa: A002  # as people see it
         """The chouette as a file: its record, its cubes for other programs, or its sheet."""
-        table = await table_here(interaction)
+        table = await require_table(interaction)
         if table is None:
             return
-        alone, words = house_of(interaction).speaker.alone, words_for(interaction)
-        record = await record_of(interaction, table)
+        words = words_for(interaction)
+        record = await deferred_record(interaction, table)
         if record is None:
-            await alone(interaction, words.text("export-empty"))
+            await answer_alone(interaction, words.text("export-empty"))
             return
         file = await asyncio.to_thread(_file, table, record, format)
         text = words.text(f"export-{format}.ready") if file else words.text("export-no-board")
-        await alone(interaction, text, files=[file] if file else [])
+        await answer_alone(interaction, text, files=[file] if file else [])
 
     @app_commands.command(name="verify", description=localized("command-verify"))
     @app_commands.describe(game=localized("command-verify.game"))
     async def verify(self, interaction: Interaction, game: GameNumber | None = None) -> None:
         """The proof of the dice."""
-        table = await table_here(interaction)
+        table = await require_table(interaction)
         if table is None:
             return
         words = words_for(interaction)
         number = game or len(table.chouette.games) or 1
-        journal = await journal_of(interaction, table)
+        journal = await deferred_journal(interaction, table)
         lines = await asyncio.to_thread(_proof_of, table, journal, number, words)
-        await house_of(interaction).speaker.alone(interaction, "\n".join(lines))
+        await answer_alone(interaction, "\n".join(lines))
 
 
-def shown_number(table: Table) -> int:
+def current_game_number(table: Table) -> int:
     """The game in progress, or the last one."""
     return table.chouette.game.number if table.chouette.game else len(table.chouette.games) or 1
 
@@ -90,16 +96,18 @@ def _file(table: Table, record: str, wanted: str) -> discord.File | None:
     """The file that is wanted; None where there is nothing for it."""
     match wanted:
         case "mat":
-            found = mat_files(record_in(record))
-            return discord.File(io.BytesIO(zipped(found)), f"chouette-{table.id}-mat.zip") if found else None
+            found = mat_files(read_own_record(record))
+            return discord.File(io.BytesIO(zip_archive(found)), f"chouette-{table.id}-mat.zip") if found else None
         case "csv":
-            sheet = "\ufeff" + sheet_csv(end_of(record_in(record)))  # without the mark Excel takes it for Latin
-            return as_file(sheet, f"chouette-{table.id}.csv")
+            sheet = "\ufeff" + sheet_csv(
+                chouette_at_end(read_own_record(record))
+            )  # without the mark Excel takes it for Latin
+            return text_file(sheet, f"chouette-{table.id}.csv")
         case _:
-            return as_file(record, f"chouette-{table.id}.chouette")
+            return text_file(record, f"chouette-{table.id}.chouette")
 
 
-def zipped(files: Mapping[str, str]) -> bytes:
+def zip_archive(files: Mapping[str, str]) -> bytes:
     """An archive of texts, by their names."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -111,14 +119,14 @@ def zipped(files: Mapping[str, str]) -> bytes:
 # --- The proof of the dice
 
 
-def _proof_of(table: Table, journal: Sequence[Written], game: int, words: Words) -> list[str]:
+def _proof_of(table: Table, journal: Sequence[NumberedEntry], game: int, words: StatementFactory) -> list[str]:
     """Whether the dice are right, and the proof of one game; runs outside the event loop."""
-    record = exported_text(table, journal)
-    found = verify_dice(record_in(record), lambda refusal: words.refusal(refusal, str)) if record else None
+    record = record_with_names(table, journal)
+    found = verify_dice(read_own_record(record), lambda refusal: words.refusal(refusal, str)) if record else None
     return [*_proof_lines(found, words), *_seed_lines(table, journal, game, words)]
 
 
-def _proof_lines(found: DiceReport | Fault | None, words: Words) -> list[str]:
+def _proof_lines(found: DiceReport | Fault | None, words: StatementFactory) -> list[str]:
     if found is None:
         return [words.text("proof-open")]
     if isinstance(found, Fault):
@@ -130,7 +138,7 @@ def _proof_lines(found: DiceReport | Fault | None, words: Words) -> list[str]:
     return [*lines, *([words.text("proof-open")] if found.unrevealed else [])]
 
 
-def _seed_lines(table: Table, journal: Sequence[Written], game: int, words: Words) -> list[str]:
+def _seed_lines(table: Table, journal: Sequence[NumberedEntry], game: int, words: StatementFactory) -> list[str]:
     """Commitment, seed and words of one game, a player's own word with their name; or that there is none."""
     shown: list[str] = []
     spoken: dict[Player | None, str] = {}
@@ -145,10 +153,10 @@ def _seed_lines(table: Table, journal: Sequence[Written], game: int, words: Word
                 shown.append(words.text("proof-commitment", digest=statement.digest))
             case Reveals():
                 shown.append(words.text("proof-seed", seed=statement.seed))
-            case SaysWord():
+            case AddsSeedWord():
                 spoken.pop(statement.by, None)  # a later word takes its place, behind those of the others
-                word, is_own = typed(statement.word), one.entry.by is not None
-                by = names(table)(statement.by) if is_own and statement.by else ""
+                word, is_own = escaped_input(statement.word), one.entry.by is not None
+                by = escaped_names(table)(statement.by) if is_own and statement.by else ""
                 spoken[statement.by] = words.text("proof-word", by=by, word=word) if by else word
                 own_word = own_word or is_own
             case _:
@@ -157,6 +165,6 @@ def _seed_lines(table: Table, journal: Sequence[Written], game: int, words: Word
     return [*shown, *([words.text("proof-words", words=", ".join(spoken.values()))] if spoken else [])]
 
 
-async def setup(house: House) -> None:
+async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(Exports())
+    await client.add_cog(ExportCommands())

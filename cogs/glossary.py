@@ -3,14 +3,22 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
-from bot.channel.saying import MOST_CHOICES, MOST_LETTERS, Choice
-from bot.channel.tables import explained, option_lines, value_here
+from bot.channel.interactions import (
+    ChouetteClient,
+    Interaction,
+    answer_alone,
+    client_of,
+    localized,
+    table_here,
+    words_for,
+)
+from bot.channel.typed_names import MOST_CHOICES, MOST_LETTERS, Choice
 from bot.desk import Table
 from bot.rules.rulebook import OPTIONS
 from bot.words.lexicon import ENGLISH
-from bot.words.names import typed as as_typed
-from bot.words.words import Words, words_in
+from bot.words.names import escaped_input as as_typed
+from bot.words.rule_texts import explained_option, option_lines, value_in_force
+from bot.words.words import StatementFactory, words_in
 
 TERMS = {
     "chouette": "",
@@ -62,13 +70,13 @@ TERMS = {
 """The words that are explained, each with the option of the rules that says most about it, if one does."""
 
 
-async def complete_word(interaction: Interaction, typed: str) -> list[Choice]:
+async def complete_term(interaction: Interaction, typed: str) -> list[Choice]:
     """The words and options that what is typed can become: those that begin with it first."""
     found = _found(typed, words_for(interaction))
     return [Choice(name=shown[:MOST_LETTERS], value=word) for word, shown in found[:MOST_CHOICES]]
 
 
-def _found(typed: str, words: Words) -> list[tuple[str, str]]:
+def _found(typed: str, words: StatementFactory) -> list[tuple[str, str]]:
     """Words and options, as the person calls them, by their English name or the person's own; the nearest first.
 
     Words come before options, and exact names before beginnings, before parts.
@@ -83,25 +91,24 @@ def _found(typed: str, words: Words) -> list[tuple[str, str]]:
     return [(word, shown) for _, word, shown in sorted(ranked, key=lambda each: each[0])]
 
 
-def _named(words: Words) -> list[tuple[str, str]]:
+def _named(words: StatementFactory) -> list[tuple[str, str]]:
     """The words, then the options that no word is called like, each as it is called in a language."""
     return [*_terms(words), *((option, words.option(option)) for option in OPTIONS if option not in TERMS)]
 
 
-def _terms(words: Words) -> list[tuple[str, str]]:
+def _terms(words: StatementFactory) -> list[tuple[str, str]]:
     return [(term, words.text(f"what-{term}")) for term in TERMS]
 
 
-class Glossary(commands.Cog):
+class GlossaryCommands(commands.Cog):
     """What the words mean."""
 
     @app_commands.command(name="what", description=localized("command-what"))
     @app_commands.describe(word=localized("command-what.word"))
-    @app_commands.autocomplete(word=complete_word)
+    @app_commands.autocomplete(word=complete_term)
     async def what(self, interaction: Interaction, word: str | None = None) -> None:
         """One word, and how this table has it; without, those that there are."""
-        words, house = words_for(interaction), house_of(interaction)
-        table = await house.desk.look(channel_of(interaction))
+        words, table = words_for(interaction), await table_here(interaction)
         found = _found(word[:MOST_LETTERS], words) if word else []
         if not found:
             terms = words.listed([shown.split(", ")[0] for _, shown in _terms(words)])
@@ -109,26 +116,22 @@ class Glossary(commands.Cog):
             text = words.text(key, word=as_typed(word or ""), terms=terms)
         elif found[0][0] in TERMS:
             text = "\n".join(_term(found[0][0], table, words))
+        elif table:
+            book = client_of(interaction).desk.books.get(table.head.book)
+            text = "\n".join(option_lines(found[0][0], table.chouette.rules, book, words))
         else:
-            text = "\n".join(_option(found[0][0], table, house, words))
-        await house.speaker.alone(interaction, text)
+            text = "\n".join(explained_option(found[0][0], None, words))
+        await answer_alone(interaction, text)
 
 
-def _term(term: str, table: Table | None, words: Words) -> list[str]:
+def _term(term: str, table: Table | None, words: StatementFactory) -> list[str]:
     """A word, and where there is a table the option that says most about it."""
     lines = [f"**{words.text(f'what-{term}')}**: {words.text(f'what-{term}.text')}"]
     if table and (option := TERMS[term]):
-        lines.append(value_here(table, option, words))
+        lines.append(value_in_force(option, table.chouette.rules, words))
     return lines
 
 
-def _option(option: str, table: Table | None, house: House, words: Words) -> list[str]:
-    """An option of the rules, at this table or at any."""
-    if table:
-        return option_lines(table, option, house.desk.books, words)
-    return explained(option, None, words)
-
-
-async def setup(house: House) -> None:
+async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(Glossary())
+    await client.add_cog(GlossaryCommands())

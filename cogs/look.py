@@ -6,29 +6,48 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.buttons import buttons_of, label_of
-from bot.channel.compose import before_lines, names, settlement
-from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
-from bot.channel.journal import journal_of
-from bot.channel.ledger import ledger_lines
-from bot.channel.newcomer import place_lines
-from bot.channel.options import typed_lines
-from bot.channel.pictures import Picture, board_of, cubes_of, sheet_of
-from bot.channel.saying import as_file, complete_one_name, read_players, table_here
-from bot.channel.speaker import waits_for
-from bot.channel.tables import LONGEST, cut_to, pips_text, rotation_text, score_text, value_here
+from bot.channel.buttons import button_label, button_view
+from bot.channel.interactions import (
+    ChouetteClient,
+    Interaction,
+    answer_alone,
+    client_of,
+    localized,
+    require_table,
+    server_settings,
+    table_here,
+    text_file,
+    words_for,
+)
+from bot.channel.journal import deferred_journal, ledger_lines
+from bot.channel.panels import typed_command_lines
+from bot.channel.pictures import Picture, board_picture, sheet_picture
+from bot.channel.texts import (
+    LONGEST,
+    earlier_debt_lines,
+    escaped_names,
+    fit_last_lines,
+    payment_lines,
+    pips_text,
+    rotation_text,
+    score_text,
+    waiting_text,
+)
+from bot.channel.typed_names import complete_player, read_players
 from bot.desk import Table
 from bot.desk.actions import Action
-from bot.desk.presses import Press, presses_of
+from bot.desk.presses import Press, private_presses
 from bot.record.exports import xgids
 from bot.render.board.shown import view_of
 from bot.rules.evening.sheet import payments
 from bot.rules.seats.joining import players_here
 from bot.rules.state.bets import Side
-from bot.rules.statements import ALL, Mode
-from bot.words.words import Words
+from bot.rules.statements import ALL
+from bot.words.newcomer import role_lines
+from bot.words.rule_texts import value_in_force
+from bot.words.words import StatementFactory
 
-TOPICS = (
+HELP_TOPICS = (
     "chouette",
     "turn",
     "cubes",
@@ -52,124 +71,132 @@ _DECIDED_BY = {"rotation": ("rotation_decided_by", "box_must_break_even")}
 PageNumber = app_commands.Range[int, 1, 1_000]
 
 
-class Look(commands.Cog):
+class LookCommands(commands.Cog):
     """Anybody may look, and nobody else sees the answer."""
 
     @app_commands.command(name="score", description=localized("command-score"))
     @app_commands.describe(page=localized("command-score.page"))
     async def score(self, interaction: Interaction, page: PageNumber | None = None) -> None:
         """The score sheet, as a picture and as text."""
-        table = await table_here(interaction)
+        table = await require_table(interaction)
         if table is None:
             return
         words = words_for(interaction)
-        settings = await house_of(interaction).desk.settings(table.server)
-        sheet = await asyncio.to_thread(sheet_of, table, words, settings, page)
+        settings = await server_settings(interaction)
+        sheet = await asyncio.to_thread(sheet_picture, table, words, settings, page)
         await _show(interaction, score_text(table, words), sheet)
 
     @app_commands.command(name="board", description=localized("command-board"))
     async def board(self, interaction: Interaction) -> None:
         """The board, from one's own side; where it is elsewhere, the cubes."""
-        table = await table_here(interaction)
+        table = await require_table(interaction)
         if table is None:
             return
         words = words_for(interaction)
-        settings = await house_of(interaction).desk.settings(table.server)
+        settings = await server_settings(interaction)
         view = view_of(table.chouette, table.player(interaction.user.id))
-        if table.chouette.mode is Mode.SCORE:
-            picture = await asyncio.to_thread(cubes_of, table, words, settings)
-        else:
-            picture = await asyncio.to_thread(board_of, table, words, settings, view)
-        text = waits_for(table, words) if picture else words.text("board-none")
+        picture = await asyncio.to_thread(board_picture, table, words, settings, view)
+        text = waiting_text(table, words) if picture else words.text("board-none")
         await _show(interaction, "\n".join([text, *_ids(table, view, words)]), picture)
 
     @app_commands.command(name="rotation", description=localized("command-rotation"))
     async def rotation(self, interaction: Interaction) -> None:
         """Box, Captain, line, and who would be Box."""
-        table = await table_here(interaction)
+        table = await require_table(interaction)
         if table:
-            await _show(interaction, rotation_text(table, house_of(interaction).desk.books, words_for(interaction)))
+            await _show(interaction, rotation_text(table, client_of(interaction).desk.books, words_for(interaction)))
 
     @app_commands.command(name="pips", description=localized("command-pips"))
     async def pips(self, interaction: Interaction) -> None:
         """The pips of both sides."""
-        table = await table_here(interaction)
+        table = await require_table(interaction)
         if table:
             await _show(interaction, pips_text(table, words_for(interaction)))
 
     @app_commands.command(name="ledger", description=localized("command-ledger"))
     @app_commands.describe(player=localized("command-ledger.player"))
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.autocomplete(player=complete_player)
     async def ledger(self, interaction: Interaction, player: str | None = None) -> None:
         """Every point that moved, with its reason and cause; as a file too, if the message has no room for all."""
-        table = await table_here(interaction)
+        table = await require_table(interaction)
         named = await read_players(interaction, player) if table else None
         if table is None or named is None:
             return
         words, only = words_for(interaction), None if named is ALL or not named else named[0]
-        journal = await journal_of(interaction, table)
+        journal = await deferred_journal(interaction, table)
         lines = await asyncio.to_thread(ledger_lines, table, journal, only, words)
-        kept = cut_to(lines, LONGEST - 200) or words.text("ledger-empty")
-        whole = [as_file("\n".join(lines), f"ledger-{table.id}.txt")] if kept.startswith("…") else []
+        kept = fit_last_lines(lines, LONGEST - 200) or words.text("ledger-empty")
+        whole = [text_file("\n".join(lines), f"ledger-{table.id}.txt")] if kept.startswith("…") else []
         text = "\n".join([f"**{words.text('ledger-title')}**", kept])
-        await house_of(interaction).speaker.alone(interaction, text, files=whole)
+        await answer_alone(interaction, text, files=whole)
 
     @app_commands.command(name="settleup", description=localized("command-settleup"))
     async def settleup(self, interaction: Interaction) -> None:
         """Who would pay whom."""
-        table = await table_here(interaction)
+        table = await require_table(interaction)
         if table:
             words, seat = words_for(interaction), table.player(interaction.user.id)
             payers = [payer for payer, payee, _ in payments(table.chouette) if payee == seat]
             presses = tuple(Press(Action.PAID, payer) for payer in payers)
-            debts = await house_of(interaction).desk.debts.of(table, interaction.user.id)
-            now, note = "\n".join(settlement(table, words)), words.text("settle-note")
-            before = cut_to(before_lines(debts, words), LONGEST - len(now) - len(note))
+            debts = await client_of(interaction).desk.debts.of_person(table, interaction.user.id)
+            now, note = "\n".join(payment_lines(table, words)), words.text("settle-note")
+            before = fit_last_lines(earlier_debt_lines(debts, words), LONGEST - len(now) - len(note))
             text = "\n".join(part for part in (now, before, note) if part)
-            await house_of(interaction).speaker.alone(interaction, text, buttons_of(table, presses, words))
+            await answer_alone(interaction, text, button_view(table, presses, words))
 
     @app_commands.command(name="help", description=localized("command-help"))
     @app_commands.describe(topic=localized("command-help.topic"))
     @app_commands.choices(
-        topic=[app_commands.Choice(name=localized(f"help-topic-{topic}"), value=topic) for topic in TOPICS]
+        topic=[app_commands.Choice(name=localized(f"help-topic-{topic}"), value=topic) for topic in HELP_TOPICS]
     )
     async def help(self, interaction: Interaction, topic: str | None = None) -> None:
         """What you can do right now, and how this table's rules work."""
-        words, house = words_for(interaction), house_of(interaction)
-        table = await house.desk.look(channel_of(interaction))
-        if topic in TOPICS:
-            here = [value_here(table, option, words) for option in _DECIDED_BY.get(topic, ())] if table else []
+        words = words_for(interaction)
+        table = await table_here(interaction)
+        if topic in HELP_TOPICS:
+            here = (
+                [value_in_force(option, table.chouette.rules, words) for option in _DECIDED_BY.get(topic, ())]
+                if table
+                else []
+            )
             lines = [f"**{words.text(f'help-topic-{topic}')}**", *here, words.text(f"help-topic-{topic}.text")]
             await _show(interaction, "\n".join(lines))
             return
-        topics = words.text("help-topics", topics=words.listed([words.text(f"help-topic-{one}") for one in TOPICS]))
+        topics = words.text(
+            "help-topics", topics=words.listed([words.text(f"help-topic-{one}") for one in HELP_TOPICS])
+        )
         lines, view = _help_now(interaction, table, words)
-        await house.speaker.alone(interaction, "\n".join([*lines, words.text("help-money"), topics]), view)
+        await answer_alone(interaction, "\n".join([*lines, words.text("help-money"), topics]), view)
 
 
-def _help_now(interaction: Interaction, table: Table | None, words: Words) -> tuple[list[str], discord.ui.View | None]:
+def _help_now(
+    interaction: Interaction, table: Table | None, words: StatementFactory
+) -> tuple[list[str], discord.ui.View | None]:
     """What this person can do now, with the buttons for it."""
     if table is None or not table.is_open:
         return [words.text("help-no-table")], None
     seat = table.player(interaction.user.id)
     if seat is None or seat not in players_here(table.chouette):
         return [words.text("help-not-seated")], None
-    presses = presses_of(table.chouette, seat)
-    waits = waits_for(table, words)
-    place = [*place_lines(table, seat, words), *([words.text("help-now", waits=waits)] if waits else [])]
+    presses = private_presses(table.chouette, seat)
+    waits = waiting_text(table, words)
+    place = [
+        *role_lines(table.chouette, seat, escaped_names(table), words),
+        *([words.text("help-now", waits=waits)] if waits else []),
+    ]
     if not presses:
         return [*place, words.text("help-you-may-nothing")], None
-    may = words.listed([label_of(table, press, presses, words) for press in presses])
-    typed = typed_lines(table, seat, words)
-    return [*place, words.text("help-you-may", commands=may), *typed], buttons_of(table, presses, words)
+    may = words.listed([button_label(table, press, presses, words) for press in presses])
+    typed = typed_command_lines(table, seat, words)
+    return [*place, words.text("help-you-may", commands=may), *typed], button_view(table, presses, words)
 
 
-def _ids(table: Table, view: Side, words: Words) -> list[str]:
+def _ids(table: Table, view: Side, words: StatementFactory) -> list[str]:
     """The board as other programs read it, for each different cube."""
-    named = names(table)
+    names = escaped_names(table)
     found = xgids(table.chouette, view)
     lines = [
-        words.text("board-xgid", id=one, players=words.listed([named(player) for player in players]))
+        words.text("board-xgid", id=one, players=words.listed([names(player) for player in players]))
         for one, players in found.items()
     ]
     return [words.text("board-xgids"), *lines] if lines else []
@@ -177,9 +204,9 @@ def _ids(table: Table, view: Side, words: Words) -> list[str]:
 
 async def _show(interaction: Interaction, text: str, picture: Picture | None = None) -> None:
     files = [picture.file()] if picture else []
-    await house_of(interaction).speaker.alone(interaction, text, files=files)
+    await answer_alone(interaction, text, files=files)
 
 
-async def setup(house: House) -> None:
+async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(Look())
+    await client.add_cog(LookCommands())

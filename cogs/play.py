@@ -8,14 +8,13 @@ from discord.ext import commands
 from bot.backgammon.notation import completions
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
-from bot.channel.house import House, Interaction, channel_of, house_of, localized
-from bot.channel.moving import roll_of
-from bot.channel.saying import Choice, complete_author, complete_one_name, read_players, submit, submit_speech
+from bot.channel.interactions import ChouetteClient, Interaction, localized, submit, table_here
+from bot.channel.moving import position_and_dice
+from bot.channel.typed_names import Choice, complete_player, complete_proposer, read_players
 from bot.desk.commands import statements_for_answer, statements_for_result, statements_for_roll
-from bot.rules.evening.live import speaks_for
-from bot.rules.play.advice import may_suggest
-from bot.rules.play.turn import mover
-from bot.rules.statements import ALL, Accepts, Margin, Plays, Refuses, Resigns, SaysWord, Suggests, TakesBack
+from bot.rules.evening.authority import may_speak_for
+from bot.rules.play.checkers import may_suggest
+from bot.rules.statements import ALL, Accepts, AddsSeedWord, Margin, Plays, Refuses, Resigns, Suggests, TakesBack
 
 MOST_LETTERS = 100
 """The longest play that is read."""
@@ -25,14 +24,14 @@ MARGINS = [app_commands.Choice(name=localized(f"margin-{margin.name.lower()}"), 
 
 async def complete_play(interaction: Interaction, typed: str) -> list[Choice]:
     """The legal plays that what the mover types can become, never an illegal one; nothing for the others."""
-    table = await house_of(interaction).desk.look(channel_of(interaction))
+    table = await table_here(interaction)
     game = table.chouette.game if table else None
-    roll = roll_of(table.chouette) if table else None
+    roll = position_and_dice(table.chouette) if table else None
     if (
         not table
         or not game
         or not roll
-        or not speaks_for(table.chouette, table.player(interaction.user.id), mover(game))
+        or not may_speak_for(table.chouette, table.player(interaction.user.id), game.mover())
     ):
         return []
     return await _plays(roll, typed)
@@ -40,8 +39,8 @@ async def complete_play(interaction: Interaction, typed: str) -> list[Choice]:
 
 async def complete_suggestion(interaction: Interaction, typed: str) -> list[Choice]:
     """The same for players who may advise the mover."""
-    table = await house_of(interaction).desk.look(channel_of(interaction))
-    roll = roll_of(table.chouette) if table else None
+    table = await table_here(interaction)
+    roll = position_and_dice(table.chouette) if table else None
     player = table.player(interaction.user.id) if table else None
     if not table or not roll or player is None or not may_suggest(table.chouette, player):
         return []
@@ -59,39 +58,39 @@ class PlayCommands(commands.Cog):
     @app_commands.command(name="roll", description=localized("command-roll"))
     async def roll(self, interaction: Interaction) -> None:
         """Roll for the side on turn."""
-        await submit_speech(interaction, statements_for_roll)
+        await submit(interaction, statements_for_roll)
 
     @app_commands.command(name="move", description=localized("command-move"))
     @app_commands.describe(play=localized("command-move.play"))
     @app_commands.autocomplete(play=complete_play)
     async def move(self, interaction: Interaction, play: app_commands.Range[str, 1, MOST_LETTERS]) -> None:
         """Play the roll in notation."""
-        await submit(interaction, lambda by: Plays(by, play))
+        await submit(interaction, lambda _, by: Plays(by, play))
 
     @app_commands.command(name="suggest", description=localized("command-suggest"))
     @app_commands.describe(play=localized("command-suggest.play"))
     @app_commands.autocomplete(play=complete_suggestion)
     async def suggest(self, interaction: Interaction, play: app_commands.Range[str, 1, MOST_LETTERS]) -> None:
         """Suggest a play to the mover of one's own side."""
-        await submit(interaction, lambda by: Suggests(by, play))
+        await submit(interaction, lambda _, by: Suggests(by, play))
 
     @app_commands.command(name="resign", description=localized("command-resign"))
     @app_commands.describe(value=localized("command-resign.value"))
     @app_commands.choices(value=MARGINS)
     async def resign(self, interaction: Interaction, value: str = Margin.SINGLE.name) -> None:
         """Offer to lose."""
-        await submit(interaction, lambda by: Resigns(by, Margin[value]))
+        await submit(interaction, lambda _, by: Resigns(by, Margin[value]))
 
     @app_commands.command(name="accept", description=localized("command-accept"))
     @app_commands.describe(of=localized("command-accept.of"))
-    @app_commands.autocomplete(of=complete_author)
+    @app_commands.autocomplete(of=complete_proposer)
     async def accept(self, interaction: Interaction, of: str | None = None) -> None:
         """Accept a proposal."""
         await self._answer(interaction, Accepts, of)
 
     @app_commands.command(name="refuse", description=localized("command-refuse"))
     @app_commands.describe(of=localized("command-refuse.of"))
-    @app_commands.autocomplete(of=complete_author)
+    @app_commands.autocomplete(of=complete_proposer)
     async def refuse(self, interaction: Interaction, of: str | None = None) -> None:
         """Refuse a proposal."""
         await self._answer(interaction, Refuses, of)
@@ -101,32 +100,30 @@ class PlayCommands(commands.Cog):
         if players is None:
             return
         author = None if players is ALL or not players else players[0]
-        await submit_speech(interaction, lambda chouette, by: statements_for_answer(chouette, by, kind, author))
+        await submit(interaction, lambda chouette, by: statements_for_answer(chouette, by, kind, author))
 
     @app_commands.command(name="undo", description=localized("command-undo"))
     async def undo(self, interaction: Interaction) -> None:
         """Propose to take back the last action."""
-        await submit(interaction, TakesBack)
+        await submit(interaction, lambda _, by: TakesBack(by))
 
     @app_commands.command(name="word", description=localized("command-word"))
     @app_commands.describe(text=localized("command-word.text"))
     async def word(self, interaction: Interaction, text: app_commands.Range[str, 1, 100]) -> None:
         """Add a word of one's own to the dice."""
-        await submit(interaction, lambda by: SaysWord(by, text))
+        await submit(interaction, lambda _, by: AddsSeedWord(by, text))
 
     @app_commands.command(name="result", description=localized("command-result"))
     @app_commands.describe(winner=localized("command-result.winner"), value=localized("command-result.value"))
     @app_commands.choices(value=MARGINS)
-    @app_commands.autocomplete(winner=complete_one_name)
+    @app_commands.autocomplete(winner=complete_player)
     async def result(self, interaction: Interaction, winner: str, value: str = Margin.SINGLE.name) -> None:
         """Report the result of a game that is played elsewhere: Box or Captain says it for the winner."""
         players = await read_players(interaction, winner)
         if players is not None:
-            await submit_speech(
-                interaction, lambda chouette, by: statements_for_result(chouette, by, players, Margin[value])
-            )
+            await submit(interaction, lambda chouette, by: statements_for_result(chouette, by, players, Margin[value]))
 
 
-async def setup(house: House) -> None:
+async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(PlayCommands())
+    await client.add_cog(PlayCommands())

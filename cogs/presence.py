@@ -3,40 +3,40 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.house import House, Interaction, house_of, localized, words_for
-from bot.channel.saying import complete_one_name, read_players, submit, submit_speech
+from bot.channel.interactions import ChouetteClient, Interaction, answer_alone, localized, submit, words_for
+from bot.channel.typed_names import complete_player, read_players
 from bot.desk.commands import statements_for_proxy
 from bot.rules.statements import ALL, ComesBack, GoesAway
 
 
-class Presence(commands.Cog):
+class PresenceCommands(commands.Cog):
     """Who is there, and who speaks for whom."""
 
     @app_commands.command(name="away", description=localized("command-away"))
     async def away(self, interaction: Interaction) -> None:
         """Say that one is away for a while."""
-        await submit(interaction, GoesAway)
+        await submit(interaction, lambda _, by: GoesAway(by))
 
     @app_commands.command(name="back", description=localized("command-back"))
     async def back(self, interaction: Interaction) -> None:
         """Say that one is there again."""
-        await submit(interaction, ComesBack)
+        await submit(interaction, lambda _, by: ComesBack(by))
 
     @app_commands.command(name="proxy", description=localized("command-proxy"))
     @app_commands.describe(player=localized("command-proxy.player"))
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.autocomplete(player=complete_player)
     async def proxy(self, interaction: Interaction, player: str | None = None) -> None:
-        """Appoint who speaks for one while one is away, which begins with that; nobody: no proxy any more."""
+        """Go away and appoint a proxy, who speaks until one is back; nobody named: have no proxy any more."""
         named = await read_players(interaction, player)
         if named is None:
             return
         if named is ALL or len(named) > 1:
-            await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("one-player"))
+            await answer_alone(interaction, words_for(interaction).text("one-player"))
             return
         proxy = named[0] if named else None
-        await submit_speech(interaction, lambda chouette, by: statements_for_proxy(chouette, by, proxy))
+        await submit(interaction, lambda chouette, by: statements_for_proxy(chouette, by, proxy))
 
 
-async def setup(house: House) -> None:
+async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(Presence())
+    await client.add_cog(PresenceCommands())

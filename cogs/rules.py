@@ -7,14 +7,25 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
-from bot.channel.roles import roles_of
-from bot.channel.saying import MOST_CHOICES, Choice, submit, table_here
-from bot.channel.tables import option_lines, rules_lines
+from bot.channel.interactions import (
+    ChouetteClient,
+    Interaction,
+    answer_alone,
+    client_of,
+    localized,
+    require_table,
+    server_settings,
+    submit,
+    table_here,
+    words_for,
+)
+from bot.channel.pictures import roles_picture
+from bot.channel.typed_names import MOST_CHOICES, Choice
 from bot.desk import Table
-from bot.rules.rulebook import OPTIONS, option_values
+from bot.rules.rulebook import OPTIONS, RuleBook, option_values
 from bot.rules.statements import ChangesOption
-from bot.words.words import Words
+from bot.words.rule_texts import option_lines, rules_lines
+from bot.words.words import StatementFactory
 
 MOST_LETTERS = 4096
 """The most that an embed's description holds."""
@@ -39,17 +50,17 @@ async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
     return [Choice(name=shown[:100], value=value) for shown, value in fitting[:MOST_CHOICES]]
 
 
-async def _words_here(interaction: Interaction) -> Words:
+async def _words_here(interaction: Interaction) -> StatementFactory:
     """A person's words, with what the options mean at the channel's table, if there is one."""
-    words, table = words_for(interaction), await house_of(interaction).desk.look(channel_of(interaction))
-    return words.under(table.chouette.rules) if table else words
+    words, table = words_for(interaction), await table_here(interaction)
+    return words.with_rules(table.chouette.rules) if table else words
 
 
-def _options(words: Words) -> list[tuple[str, str]]:
+def _options(words: StatementFactory) -> list[tuple[str, str]]:
     return [(words.option(option), option) for option in OPTIONS]
 
 
-def _values(option: str, words: Words) -> list[tuple[str, str]]:
+def _values(option: str, words: StatementFactory) -> list[tuple[str, str]]:
     return [(words.option_value(option, value), value) for value in option_values(option)]
 
 
@@ -58,7 +69,7 @@ def _meant(typed: str, found: Iterable[tuple[str, str]]) -> str:
     return next((meant for shown, meant in found if shown.casefold() == typed.strip().casefold()), typed)
 
 
-class RulesInForce(commands.Cog):
+class RulesCommands(commands.Cog):
     """What this table plays."""
 
     @app_commands.command(name="rules", description=localized("command-rules"))
@@ -71,33 +82,30 @@ class RulesInForce(commands.Cog):
         if option and value:
             found = _values(option, await _words_here(interaction)) if option in OPTIONS else []
             wanted = _meant(value, found)
-            await submit(interaction, lambda by: ChangesOption(by, option, wanted))
+            await submit(interaction, lambda _, by: ChangesOption(by, option, wanted))
             return
-        table = await table_here(interaction)
+        table = await require_table(interaction)
         if table is None:
             return
-        house = house_of(interaction)
+        rules, book = table.chouette.rules, client_of(interaction).desk.books.get(table.head.book)
         how = words.text("rules-how-to-change")
         if option in OPTIONS:
-            await house.speaker.alone(
-                interaction, "\n".join([*option_lines(table, option, house.desk.books, words), how])
-            )
+            await answer_alone(interaction, "\n".join([*option_lines(option, rules, book, words), how]))
         else:
-            settings = await house.desk.settings(table.server)
-            roles = await asyncio.to_thread(roles_of, table.chouette.rules, words, settings)
-            embed = _in_force(table, house, words)
-            await house.speaker.alone(interaction, how, files=[roles.file()], embeds=[embed])
+            settings = await server_settings(interaction)
+            roles = await asyncio.to_thread(roles_picture, rules, words, settings)
+            embed = _in_force(table, book, words)
+            await answer_alone(interaction, how, files=[roles.file()], embeds=[embed])
 
 
-def _in_force(table: Table, house: House, words: Words) -> discord.Embed:
+def _in_force(table: Table, book: RuleBook | None, words: StatementFactory) -> discord.Embed:
     """Every option with its value; the title leads to the book."""
-    book = house.desk.books.get(table.head.book)
     title = words.text("rules-title", book=book.label if book else table.head.book)
-    lines = rules_lines(table, book.rules if book else None, words)
+    lines = rules_lines(table.chouette.rules, book.rules if book else None, words)
     embed = discord.Embed(title=title, description="\n".join(lines)[:MOST_LETTERS], url=book.url if book else None)
     return embed.set_footer(text=book.source) if book else embed
 
 
-async def setup(house: House) -> None:
+async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(RulesInForce())
+    await client.add_cog(RulesCommands())

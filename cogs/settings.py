@@ -6,24 +6,32 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.house import House, Interaction, house_of, localized, words_for, words_for_all
-from bot.channel.pictures import SHEET_AFTER_GAMES, SHEET_EACH_TURN, SHEET_WHEN_CHANGED, THEME
-from bot.channel.saying import MOST_CHOICES, Choice
-from bot.channel.tables import cut_to
-from bot.clock import DEFAULTS, LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER
-from bot.desk.debts import CARRY, MOST_CARRIED
-from bot.desk.defaults import house_rules
-from bot.desk.desk import OPTION, ROLLS_ITSELF
+from bot.channel.interactions import (
+    ChouetteClient,
+    Interaction,
+    answer_alone,
+    client_of,
+    localized,
+    server_settings,
+    words_for,
+    words_for_all,
+)
+from bot.channel.pictures import DEFAULT_THEME, SHEET_AFTER_GAMES, SHEET_EACH_TURN, SHEET_WHEN_CHANGED
+from bot.channel.texts import fit_last_lines
+from bot.channel.typed_names import MOST_CHOICES, Choice
+from bot.clock import DEFAULT_TIMES, LIMIT_SETTING, NEXT_GAME_SETTING, REMINDER_SETTING
+from bot.desk.debts import CARRY_LIMIT_SETTING, DEFAULT_CARRY_LIMIT
+from bot.desk.desk import FORCED_ROLLS_SETTING, OPTION_SETTING_PREFIX, options_set_by_server
 from bot.record.books import rule_books
 from bot.record.read import Books, plain_amount
 from bot.render.theme import theme_names
 from bot.rules.rulebook import OPTIONS, OptionError, option_values, with_options
-from bot.store.settings import Value
+from bot.store.settings import SettingValue
 from bot.words.lexicon import ENGLISH, languages
-from bot.words.names import typed as shown_typed
-from bot.words.words import Words, words_in
+from bot.words.names import escaped_input as shown_typed
+from bot.words.words import StatementFactory, words_in
 
-WEEK = 7 * 24 * 60
+WEEK_MINUTES = 7 * 24 * 60
 UNSET = "-"
 YES, NO = "yes", "no"
 
@@ -37,32 +45,37 @@ ALLOWED: Mapping[str, Callable[[], tuple[str, ...]]] = {
     "theme": theme_names,
     "language": languages,
     "sheet": lambda: (SHEET_EACH_TURN, SHEET_WHEN_CHANGED, SHEET_AFTER_GAMES),
-    ROLLS_ITSELF: lambda: (YES, NO),
-    **{OPTION + option: lambda option=option: option_values(option) for option in OPTIONS},
+    FORCED_ROLLS_SETTING: lambda: (YES, NO),
+    **{OPTION_SETTING_PREFIX + option: lambda option=option: option_values(option) for option in OPTIONS},
 }
 """The settings that have one of some values."""
-NUMBERS: Mapping[str, int] = {REMIND_AFTER: WEEK, LIMIT_AFTER: WEEK, NEXT_GAME_AFTER: 3600, CARRY: 10_000}
+NUMBER_SETTING_MAXIMA: Mapping[str, int] = {
+    REMINDER_SETTING: WEEK_MINUTES,
+    LIMIT_SETTING: WEEK_MINUTES,
+    NEXT_GAME_SETTING: 3600,
+    CARRY_LIMIT_SETTING: 10_000,
+}
 """The settings that are a number, up to this one; 0: never."""
 ROLES = ("opener_role", "director_role")
-FREE = ("stake", "label", *ROLES)
-SETTINGS = (*FREE, *NUMBERS, *ALLOWED)
+FREE_VALUE_SETTINGS = ("stake", "label", *ROLES)
+SETTINGS = (*FREE_VALUE_SETTINGS, *NUMBER_SETTING_MAXIMA, *ALLOWED)
 DEFAULT: Mapping[str, str] = {
-    "theme": THEME,
+    "theme": DEFAULT_THEME,
     "sheet": SHEET_EACH_TURN,
-    ROLLS_ITSELF: YES,
-    **{name: str(number) for name, number in DEFAULTS.items()},
-    CARRY: str(MOST_CARRIED),
+    FORCED_ROLLS_SETTING: YES,
+    **{name: str(number) for name, number in DEFAULT_TIMES.items()},
+    CARRY_LIMIT_SETTING: str(DEFAULT_CARRY_LIMIT),
 }
 
 
-def setting_name(setting: str, words: Words) -> str:
+def setting_name(setting: str, words: StatementFactory) -> str:
     """What a setting is called."""
-    if setting.startswith(OPTION):
-        return words.option(setting.removeprefix(OPTION))
+    if setting.startswith(OPTION_SETTING_PREFIX):
+        return words.option(setting.removeprefix(OPTION_SETTING_PREFIX))
     return words.text(f"setting-{setting}")
 
 
-def setting_called(typed: str, words: Words) -> str | None:
+def setting_called(typed: str, words: StatementFactory) -> str | None:
     """The setting that was typed: as it is stored, or as it is called, with or without what stands in brackets."""
     typed = typed.strip().casefold()
     names = ((one, setting_name(one, words)) for one in SETTINGS)
@@ -73,26 +86,26 @@ def _short(name: str) -> str:
     return name.split(" (", maxsplit=1)[0]
 
 
-def value_name(setting: str, value: str, words: Words) -> str:
+def value_name(setting: str, value: str, words: StatementFactory) -> str:
     """What a value of a setting is called; a language by its own name, what has no name as it is typed."""
-    if setting.startswith(OPTION):
-        return words.option_value(setting.removeprefix(OPTION), value)
+    if setting.startswith(OPTION_SETTING_PREFIX):
+        return words.option_value(setting.removeprefix(OPTION_SETTING_PREFIX), value)
     if setting == "language":
         return words_in(value).text("setting-language.own")
     key = f"setting-{setting}.{value}"
     return words.text(key) if words.has(key) else value
 
 
-def read_value(interaction: Interaction, setting: str, text: str) -> Value | None:
+def read_value(interaction: Interaction, setting: str, text: str) -> SettingValue | None:
     """The value that was typed; None where the setting cannot have it."""
     text = text.strip()
-    if setting in NUMBERS:
+    if setting in NUMBER_SETTING_MAXIMA:
         number = int(text) if text.isascii() and text.isdigit() and len(text) < 8 else -1
-        return number if 0 <= number <= NUMBERS[setting] else None
+        return number if 0 <= number <= NUMBER_SETTING_MAXIMA[setting] else None
     if setting in ALLOWED:
         words = words_for(interaction)
         meant = next((one for one in ALLOWED[setting]() if text in {one, value_name(setting, one, words)}), None)
-        return {YES: True, NO: False}.get(meant or "") if setting == ROLLS_ITSELF else meant
+        return {YES: True, NO: False}.get(meant or "") if setting == FORCED_ROLLS_SETTING else meant
     if setting in ROLES:
         return _role(interaction, text)
     if setting == "stake":
@@ -114,11 +127,11 @@ def _role(interaction: Interaction, text: str) -> str | None:
     return next((str(role.id) for role in roles if wanted in {str(role.id), role.name.casefold()}), None)
 
 
-def _go_together(settings: Mapping[str, Value], books: Books) -> bool:
+def _go_together(settings: Mapping[str, SettingValue], books: Books) -> bool:
     """Whether a table can be opened with these settings and nothing said."""
     book = books.get(str(settings.get("rules", ""))) or next(iter(books.values()))
     try:
-        with_options(book.rules, house_rules(settings))
+        with_options(book.rules, options_set_by_server(settings))
     except OptionError:
         return False
     return True
@@ -142,8 +155,8 @@ async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
     found: tuple[str, ...] = ()
     if setting in ALLOWED:
         found = ALLOWED[setting]()
-    elif setting in NUMBERS:
-        found = _times(NUMBERS[setting])
+    elif setting in NUMBER_SETTING_MAXIMA:
+        found = _times(NUMBER_SETTING_MAXIMA[setting])
     elif setting in ROLES and interaction.guild:
         found = tuple(role.name for role in interaction.guild.roles)
     named = [(value_name(setting, one, words), one) for one in found] + [(UNSET, UNSET)]
@@ -152,7 +165,7 @@ async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
 
 
 @app_commands.default_permissions(manage_guild=True)
-class Settings(commands.GroupCog, group_name="config", group_description=localized("command-config")):
+class SettingsCommands(commands.GroupCog, group_name="config", group_description=localized("command-config")):
     """What holds where a table says nothing else."""
 
     @app_commands.command(name="show", description=localized("command-config-show"))
@@ -161,13 +174,13 @@ class Settings(commands.GroupCog, group_name="config", group_description=localiz
         if not await _may_set(interaction):
             return
         words = words_for(interaction)
-        settings = _with_language(interaction, await house_of(interaction).desk.settings(interaction.guild_id or 0))
+        settings = _with_language(interaction, await server_settings(interaction))
         lines = [
             words.text("config-line", setting=setting_name(setting, words), value=_shown(setting, settings, words))
             for setting in SETTINGS
-            if setting in settings or not setting.startswith(OPTION)
+            if setting in settings or not setting.startswith(OPTION_SETTING_PREFIX)
         ]
-        await house_of(interaction).speaker.alone(interaction, cut_to([f"**{words.text('config-title')}**", *lines]))
+        await answer_alone(interaction, fit_last_lines([f"**{words.text('config-title')}**", *lines]))
 
     @app_commands.command(name="set", description=localized("command-config-set"))
     @app_commands.describe(setting=localized("command-config-set.setting"), value=localized("command-config-set.value"))
@@ -176,53 +189,60 @@ class Settings(commands.GroupCog, group_name="config", group_description=localiz
         """Change a default; - takes it away."""
         if not await _may_set(interaction):
             return
-        house, words = house_of(interaction), words_for(interaction)
+        client, words = client_of(interaction), words_for(interaction)
         typed, setting = setting, setting_called(setting, words) or ""
         if not setting:
             allowed = words.listed([_short(setting_name(one, words)) for one in SETTINGS])
             text = words.text("config-unknown", setting=shown_typed(typed), allowed=allowed)
-            await house.speaker.alone(interaction, text)
+            await answer_alone(interaction, text)
             return
         meant = None if value == UNSET else read_value(interaction, setting, value)
-        settings = await house.desk.settings(interaction.guild_id or 0)
-        if value != UNSET and (text := _objection(setting, value, meant, settings, house.desk.books, words)):
-            await house.speaker.alone(interaction, text)
+        settings = await server_settings(interaction)
+        if value != UNSET and (text := _objection(setting, value, meant, settings, client.desk.books, words)):
+            await answer_alone(interaction, text)
             return
-        await house.desk.set(interaction.guild_id or 0, setting, meant)
-        settings = _with_language(interaction, await house.desk.settings(interaction.guild_id or 0))
+        await client.desk.change_setting(interaction.guild_id or 0, setting, meant)
+        settings = _with_language(interaction, await server_settings(interaction))
         name = setting_name(setting, words)
         text = words.text("config-saved", setting=name, value=_shown(setting, settings, words))
-        await house.speaker.alone(interaction, text)
+        await answer_alone(interaction, text)
 
 
 async def _may_set(interaction: Interaction) -> bool:
     """Whether this person manages the server; others are told so, even where the server shows them /config."""
     if interaction.permissions.manage_guild:
         return True
-    await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("config-not-allowed"))
+    await answer_alone(interaction, words_for(interaction).text("config-not-allowed"))
     return False
 
 
 def _objection(
-    setting: str, value: str, meant: Value | None, settings: Mapping[str, Value], books: Books, words: Words
+    setting: str,
+    value: str,
+    meant: SettingValue | None,
+    settings: Mapping[str, SettingValue],
+    books: Books,
+    words: StatementFactory,
 ) -> str:
     """Why a setting cannot have what was typed, or nothing."""
     name = setting_name(setting, words)
     if meant is None:
         named = [value_name(setting, one, words) for one in ALLOWED.get(setting, tuple)()]
-        listed = words.listed([f"0–{NUMBERS[setting]}"] if setting in NUMBERS else named, "or")
+        listed = words.listed(
+            [f"0–{NUMBER_SETTING_MAXIMA[setting]}"] if setting in NUMBER_SETTING_MAXIMA else named, "or"
+        )
         return words.text("config-value", setting=name, value=shown_typed(value), allowed=listed)
     if not _go_together({**settings, setting: meant}, books):
         return words.text("config-together", setting=name, value=_shown(setting, {setting: meant}, words))
     return ""
 
 
-def _with_language(interaction: Interaction, settings: Mapping[str, Value]) -> Mapping[str, Value]:
+def _with_language(interaction: Interaction, settings: Mapping[str, SettingValue]) -> Mapping[str, SettingValue]:
     """The settings, with the language that Discord knows of the server where it has set none here."""
     return {"language": words_for_all(settings, str(interaction.guild_locale or ENGLISH)).language, **settings}
 
 
-def _shown(setting: str, settings: Mapping[str, Value], words: Words) -> str:
+def _shown(setting: str, settings: Mapping[str, SettingValue], words: StatementFactory) -> str:
     """A setting's value as it is read."""
     if setting not in settings:
         default = next(iter(rule_books())) if setting == "rules" else DEFAULT.get(setting)
@@ -235,6 +255,6 @@ def _shown(setting: str, settings: Mapping[str, Value], words: Words) -> str:
     return value_name(setting, str(value), words) if setting in ALLOWED else shown_typed(str(value))
 
 
-async def setup(house: House) -> None:
+async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(Settings())
+    await client.add_cog(SettingsCommands())

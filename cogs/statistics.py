@@ -10,21 +10,30 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
+from bot.channel.interactions import (
+    ChouetteClient,
+    Interaction,
+    answer_alone,
+    client_of,
+    localized,
+    server_settings,
+    table_here,
+    words_for,
+)
 from bot.channel.pictures import Picture
-from bot.channel.saying import MOST_CHOICES, MOST_LETTERS, Choice
 from bot.channel.statistics import (
     Measure,
     Period,
+    evenings_in_period,
     leaderboard_text,
     plot_of_evening,
     plot_of_evenings,
     stats_text,
-    within,
 )
-from bot.desk.statistics import Almanac
+from bot.channel.typed_names import MOST_CHOICES, MOST_LETTERS, Choice
+from bot.desk.statistics import ServerHistory
 from bot.words.names import NAMELESS, escaped, plain
-from bot.words.words import Words
+from bot.words.words import StatementFactory
 
 PERIODS = [app_commands.Choice(name=localized(f"choice-period-{each}"), value=each.value) for each in Period]
 MEASURES = [app_commands.Choice(name=localized(f"choice-measure-{each}"), value=each.value) for each in Measure]
@@ -37,13 +46,13 @@ _USER = re.compile(r"(?:<@!?)?(\d{1,20})>?")
 
 async def complete_person(interaction: Interaction, typed: str) -> list[Choice]:
     """Everybody who ever sat at a table here and whose name holds what is typed."""
-    people = await house_of(interaction).statistics.people(interaction.guild_id or 0)
+    people = await client_of(interaction).statistics.names_by_user(interaction.guild_id or 0)
     wanted = typed.casefold().strip().removeprefix("@")
     fitting = [(plain(name) or NAMELESS, user) for user, name in people.items() if wanted in name.casefold()]
     return [Choice(name=name[:MOST_LETTERS], value=str(user)) for name, user in sorted(fitting)[:MOST_CHOICES]]
 
 
-class StatisticsOfServer(commands.Cog):
+class StatisticsCommands(commands.Cog):
     """Anybody may look, and nobody else sees the answer."""
 
     @app_commands.command(name="stats", description=localized("command-stats"))
@@ -54,15 +63,15 @@ class StatisticsOfServer(commands.Cog):
         self, interaction: Interaction, player: str | None = None, period: str = Period.SEASON.value
     ) -> None:
         """One person's figures, one's own if nobody is named, with the running score."""
-        words, house = words_for(interaction), house_of(interaction)
+        words = words_for(interaction)
         await interaction.response.defer(ephemeral=True)
         found = await _everything(interaction, words)
         user = interaction.user.id if player is None else read_person(found.names or {}, player)
         if user is None:
-            await house.speaker.alone(interaction, _unread(found.names or {}, player or "", words))
+            await answer_alone(interaction, _unread(found.names or {}, player or "", words))
             return
         counted = Period(period)
-        almanac = within(found, counted, channel_of(interaction), datetime.now(UTC).year)
+        almanac = evenings_in_period(found, counted, interaction.channel_id or 0, datetime.now(UTC).year)
         figures = almanac.figures().get(user)
         name = found.name(user) if user in (found.names or {}) else interaction.user.display_name
         if figures is None:
@@ -81,18 +90,18 @@ class StatisticsOfServer(commands.Cog):
         words, counted = words_for(interaction), Period(period)
         await interaction.response.defer(ephemeral=True)
         found = await _everything(interaction, words)
-        almanac = within(found, counted, channel_of(interaction), datetime.now(UTC).year)
+        almanac = evenings_in_period(found, counted, interaction.channel_id or 0, datetime.now(UTC).year)
         text = leaderboard_text(almanac, Measure(by), counted, words)
         await _show(interaction, text, await _plot(interaction, almanac, None, counted, words))
 
 
-async def _everything(interaction: Interaction, words: Words) -> Almanac:
+async def _everything(interaction: Interaction, words: StatementFactory) -> ServerHistory:
     """All evenings of the server; if many must be counted first, as after an upgrade, the person is told to wait."""
-    house, server = house_of(interaction), interaction.guild_id or 0
-    left = await house.statistics.to_count(server)
+    client, server = client_of(interaction), interaction.guild_id or 0
+    left = await client.statistics.evenings_to_count(server)
     if left > PATIENCE:
-        await house.speaker.alone(interaction, words.text("stats-counting", evenings=left))
-    return await house.statistics.of(server)
+        await answer_alone(interaction, words.text("stats-counting", evenings=left))
+    return await client.statistics.of_server(server)
 
 
 def read_person(people: Mapping[int, str], typed: str) -> int | None:
@@ -109,7 +118,7 @@ def _called(people: Mapping[int, str], typed: str) -> list[int]:
     return [user for user, name in people.items() if wanted in {name.casefold(), plain(name).casefold()}]
 
 
-def _unread(people: Mapping[int, str], typed: str, words: Words) -> str:
+def _unread(people: Mapping[int, str], typed: str, words: StatementFactory) -> str:
     shown = escaped(typed, MOST_LETTERS)
     if not _called(people, typed):
         return words.text("stats-nobody", name=shown)
@@ -117,21 +126,20 @@ def _unread(people: Mapping[int, str], typed: str, words: Words) -> str:
 
 
 async def _plot(
-    interaction: Interaction, almanac: Almanac, user: int | None, period: Period, words: Words
+    interaction: Interaction, almanac: ServerHistory, user: int | None, period: Period, words: StatementFactory
 ) -> Picture | None:
-    desk, loop = house_of(interaction).desk, asyncio.get_running_loop()
-    settings = await desk.settings(interaction.guild_id or 0)
+    loop, settings = asyncio.get_running_loop(), await server_settings(interaction)
     if period is not Period.EVENING:
         return await loop.run_in_executor(PLOTS, plot_of_evenings, almanac, user, period, words, settings)
-    table = await desk.look(channel_of(interaction))
+    table = await table_here(interaction)
     return await loop.run_in_executor(PLOTS, plot_of_evening, table, user, words, settings) if table else None
 
 
 async def _show(interaction: Interaction, text: str, picture: Picture | None) -> None:
     files: list[discord.File] = [picture.file()] if picture else []
-    await house_of(interaction).speaker.alone(interaction, text, files=files)
+    await answer_alone(interaction, text, files=files)
 
 
-async def setup(house: House) -> None:
+async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(StatisticsOfServer())
+    await client.add_cog(StatisticsCommands())

@@ -4,17 +4,27 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for, words_for_all
-from bot.channel.saying import complete_one_name, read_players, submit, submit_speech
+from bot.channel.interactions import (
+    ChouetteClient,
+    Interaction,
+    answer_alone,
+    client_of,
+    localized,
+    server_settings,
+    submit,
+    words_for,
+    words_for_all,
+)
+from bot.channel.typed_names import complete_player, read_players
 from bot.desk.actions import Action
 from bot.desk.commands import statements_for_partner
-from bot.desk.defaults import house_rules
-from bot.desk.presses import Press, speech_of_press
+from bot.desk.desk import options_set_by_server
+from bot.desk.presses import Press, plain_speech_of
 from bot.record.books import rule_books
 from bot.record.read import Head, Stake, plain_amount
 from bot.rules.rulebook import OptionError, with_options
-from bot.rules.statements import Ends, Joins, Leaves, Mode, StartsGame
-from bot.store.settings import Value
+from bot.rules.statements import ChouetteMode, Ends, Joins, Leaves, StartsGame
+from bot.store.settings import SettingValue
 from bot.words.lexicon import ENGLISH
 
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
@@ -30,7 +40,7 @@ def missing_permissions(interaction: Interaction) -> list[str]:
     return [one for one in needed if not getattr(may, one)]
 
 
-def may_open(interaction: Interaction, settings: dict[str, Value]) -> bool:
+def may_open(interaction: Interaction, settings: dict[str, SettingValue]) -> bool:
     """Whether the server lets this person open a table."""
     role = settings.get("opener_role")
     member = interaction.user
@@ -39,7 +49,7 @@ def may_open(interaction: Interaction, settings: dict[str, Value]) -> bool:
     return member.guild_permissions.manage_guild or any(one.id == int(str(role)) for one in member.roles)
 
 
-class Tables(commands.Cog):
+class TableCommands(commands.Cog):
     """A table is opened, joined, started and ended."""
 
     chouette = app_commands.Group(name="chouette", description=localized("command-chouette"))
@@ -55,7 +65,7 @@ class Tables(commands.Cog):
         rules=[
             app_commands.Choice(name=book.label[:100], value=name) for name, book in list(rule_books().items())[:25]
         ],
-        mode=[app_commands.Choice(name=localized(f"mode-{mode.value}"), value=mode.value) for mode in Mode],
+        mode=[app_commands.Choice(name=localized(f"mode-{mode.value}"), value=mode.value) for mode in ChouetteMode],
     )
     async def open(
         self,
@@ -63,87 +73,94 @@ class Tables(commands.Cog):
         rules: str | None = None,
         stake: app_commands.Range[float, 0.01, MOST_STAKE] | None = None,
         label: app_commands.Range[str, 1, 30] | None = None,
-        mode: str = Mode.PLAY.value,
+        mode: str = ChouetteMode.PLAY.value,
     ) -> None:
         """Open a table in this channel."""
-        house = house_of(interaction)
+        client = client_of(interaction)
         words = words_for(interaction)
-        settings = dict(await house.desk.settings(interaction.guild_id or 0))
+        settings = dict(await server_settings(interaction))
         if missing := missing_permissions(interaction):
             named = words.listed([words.text(f"permission-{one.replace('_', '-')}") for one in missing])
-            await house.speaker.alone(interaction, words.text("permissions-missing", permissions=named))
+            await answer_alone(interaction, words.text("permissions-missing", permissions=named))
             return
         if not may_open(interaction, settings):
-            await house.speaker.alone(interaction, words.text("open-not-allowed"))
+            await answer_alone(interaction, words.text("open-not-allowed"))
             return
-        head = _head(house, settings, rules, stake, label, Mode(mode))
+        head = _head(client, settings, rules, stake, label, ChouetteMode(mode))
         if isinstance(head, OptionError):
             option = words.option(head.name)
             text = words.text("open-options", option=option, value=words.option_value(head.name, head.value))
-            await house.speaker.alone(interaction, text)
+            await answer_alone(interaction, text)
             return
-        answer = await house.desk.open(
-            interaction.guild_id or 0, channel_of(interaction), head, interaction=interaction.id
+        answer = await client.desk.open(
+            interaction.guild_id or 0, interaction.channel_id or 0, head, interaction=interaction.id
         )
-        await house.speaker.answer(interaction, answer)
+        await client.answer(interaction, answer)
 
     @chouette.command(name="start", description=localized("command-chouette-start"))
     async def start(self, interaction: Interaction) -> None:
         """Roll for seats."""
-        await submit_speech(interaction, speech_of_press(Press(Action.START)))
+        await submit(interaction, plain_speech_of(Press(Action.START)))
 
     @chouette.command(name="next", description=localized("command-chouette-next"))
     async def next(self, interaction: Interaction) -> None:
         """Start the next game."""
-        await submit(interaction, StartsGame)
+        await submit(interaction, lambda _, by: StartsGame(by))
 
     @chouette.command(name="end", description=localized("command-chouette-end"))
     async def end(self, interaction: Interaction) -> None:
         """Propose that there be no further game; a table that is stopped is put away."""
         in_charge = interaction.permissions.manage_guild
-        if await house_of(interaction).desk.put_away(channel_of(interaction), interaction.user.id, in_charge=in_charge):
-            settings = await house_of(interaction).desk.settings(interaction.guild_id or 0)
+        if await client_of(interaction).desk.close_stopped_table(
+            interaction.channel_id or 0, interaction.user.id, in_charge=in_charge
+        ):
+            settings = await server_settings(interaction)
             words = words_for_all(settings, str(interaction.guild_locale or ENGLISH))
             await interaction.response.send_message(words.text("table-put-away"))
         else:
-            await submit(interaction, Ends)
+            await submit(interaction, lambda _, by: Ends(by))
 
     @app_commands.command(name="join", description=localized("command-join"))
     async def join(self, interaction: Interaction) -> None:
         """Ask for a seat."""
-        await submit(interaction, Joins)
+        await submit(interaction, lambda _, by: Joins(by))
 
     @app_commands.command(name="leave", description=localized("command-leave"))
     async def leave(self, interaction: Interaction) -> None:
         """Give up one's seat."""
-        await submit(interaction, Leaves)
+        await submit(interaction, lambda _, by: Leaves(by))
 
     @app_commands.command(name="partner", description=localized("command-partner"))
     @app_commands.describe(player=localized("command-partner.player"))
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.autocomplete(player=complete_player)
     async def partner(self, interaction: Interaction, player: str) -> None:
         """Invite a Partner."""
         named = await read_players(interaction, player)
         if named is not None:
-            await submit_speech(interaction, lambda chouette, by: statements_for_partner(chouette, by, named))
+            await submit(interaction, lambda chouette, by: statements_for_partner(chouette, by, named))
 
 
 def _head(
-    house: House, settings: dict[str, Value], rules: str | None, stake: float | None, label: str | None, mode: Mode
+    client: ChouetteClient,
+    settings: dict[str, SettingValue],
+    rules: str | None,
+    stake: float | None,
+    label: str | None,
+    mode: ChouetteMode,
 ) -> Head | OptionError:
     """What the table is opened with: what was said, else what the server has set, else what there is first."""
-    books = house.desk.books
+    books = client.desk.books
     chosen = rules or str(settings.get("rules", ""))
     name = chosen if chosen in books else next(iter(books))
     amount = stake if stake is not None else settings.get("stake")
     named = label if label is not None else str(settings.get("label", ""))
     worth = Stake(plain_amount(float(str(amount or 1))), " ".join(named.split())) if amount or named else None
     try:
-        return Head(name, with_options(books[name].rules, house_rules(settings)), mode, worth)
+        return Head(name, with_options(books[name].rules, options_set_by_server(settings)), mode, worth)
     except OptionError as error:
         return error
 
 
-async def setup(house: House) -> None:
+async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(Tables())
+    await client.add_cog(TableCommands())

@@ -7,16 +7,16 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.clock import (
-    LIMIT_AFTER,
-    NEXT_GAME_AFTER,
-    REMIND_AFTER,
+    LIMIT_SETTING,
+    NEXT_GAME_SETTING,
+    REMINDER_SETTING,
     Clock,
-    Kind,
-    Ring,
-    begun_anew,
-    limits,
-    reminded,
-    runs_out,
+    DeadlineKind,
+    DueDeadline,
+    as_reminded,
+    restarted_limits,
+    statement_after_limit,
+    time_limits,
 )
 from bot.record.books import rule_books
 from bot.rules.engine import apply, new_chouette
@@ -26,36 +26,36 @@ from bot.rules.statements import (
     ALL,
     Accepts,
     Adjourns,
-    AsksToBeAsked,
     ChangesOption,
+    ChouetteMode,
     DeclinesToDouble,
     Doubles,
     GoesAway,
-    Holds,
-    Mode,
+    HoldsRoll,
     OffersToPay,
     Opens,
     Plays,
     Refuses,
-    Releases,
+    ReleasesRoll,
     Resigns,
     Rolls,
+    SetsAskBeforeRoll,
     SitsDown,
     StartsGame,
     Statement,
     Withdraws,
 )
 from bot.rules.statements import Margin as Won
-from bot.store.forms import Deadline
+from bot.store.stored import Deadline
 from tests.patience import PATIENCE
 
 NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)
 ANN, BOB, CID, DEE = (Player(name) for name in ("s1", "s2", "s3", "s4"))
-NEVER = {REMIND_AFTER: 0}
-LIMITED = {REMIND_AFTER: 0, LIMIT_AFTER: 5, NEXT_GAME_AFTER: 30}
+NEVER = {REMINDER_SETTING: 0}
+LIMITED = {REMINDER_SETTING: 0, LIMIT_SETTING: 5, NEXT_GAME_SETTING: 30}
 
 
-def after(*said: Statement, mode: Mode = Mode.PLAY) -> Chouette:
+def after(*said: Statement, mode: ChouetteMode = ChouetteMode.PLAY) -> Chouette:
     chouette = new_chouette(next(iter(rule_books().values())).rules, mode)
     for statement in (SitsDown(None, (ANN, BOB, CID, DEE)), *said):
         heard = apply(chouette, statement)
@@ -69,64 +69,64 @@ TEAM_TO_ROLL = after(*FIRST_PLAY)
 
 
 def whom(chouette: Chouette, settings: dict[str, int]) -> set[tuple[str, str]]:
-    return {(one.kind, one.whom) for one in limits(chouette, "m", (), dict(settings), NOW)}
+    return {(one.kind, one.whom) for one in time_limits(chouette, "m", (), dict(settings), NOW)}
 
 
 def test_by_default_those_who_must_act_are_only_reminded() -> None:
-    assert whom(TEAM_TO_ROLL, {}) == {(Kind.REMIND, "")}
+    assert whom(TEAM_TO_ROLL, {}) == {(DeadlineKind.REMIND, "")}
     asked = after(*FIRST_PLAY, Doubles(BOB, ()))
-    assert whom(asked, {}) == {(Kind.REMIND, "")}  # one message for both
+    assert whom(asked, {}) == {(DeadlineKind.REMIND, "")}  # one message for both
     assert whom(asked, NEVER) == set()
     assert whom(after(), {}) == set()  # nobody is hurried between games
 
 
 def test_a_limit_that_still_fits_keeps_its_time() -> None:
-    first = limits(TEAM_TO_ROLL, "m", (), {}, NOW)
-    later = limits(TEAM_TO_ROLL, "m", first, {}, NOW + timedelta(minutes=3))
+    first = time_limits(TEAM_TO_ROLL, "m", (), {}, NOW)
+    later = time_limits(TEAM_TO_ROLL, "m", first, {}, NOW + timedelta(minutes=3))
     assert later == first
-    assert limits(TEAM_TO_ROLL, "another", first, {}, NOW + timedelta(minutes=3)) != first
+    assert time_limits(TEAM_TO_ROLL, "another", first, {}, NOW + timedelta(minutes=3)) != first
 
 
 def test_who_was_reminded_is_not_reminded_again() -> None:
     asked = after(*FIRST_PLAY, Doubles(BOB, ()))
-    (first,) = limits(asked, "m", (), {}, NOW)
-    done = reminded(first)
+    (first,) = time_limits(asked, "m", (), {}, NOW)
+    done = as_reminded(first)
     later = NOW + timedelta(minutes=20)
     one_spoke = after(*FIRST_PLAY, Doubles(BOB, ()), DeclinesToDouble(CID))
-    assert limits(one_spoke, "m", (first,), {}, later) == (first,)
-    assert limits(one_spoke, "m", (done,), {}, later) == (done,)
-    (anew,) = limits(one_spoke, "another", (done,), {}, later)
+    assert time_limits(one_spoke, "m", (first,), {}, later) == (first,)
+    assert time_limits(one_spoke, "m", (done,), {}, later) == (done,)
+    (anew,) = time_limits(one_spoke, "another", (done,), {}, later)
     assert anew.due_at > later
 
 
 def test_who_is_asked_later_in_the_same_moment_has_his_own_time() -> None:
-    (mover,) = limits(TEAM_TO_ROLL, "m", (), {}, NOW)
+    (mover,) = time_limits(TEAM_TO_ROLL, "m", (), {}, NOW)
     later = NOW + timedelta(minutes=20)
-    (holder,) = limits(after(*FIRST_PLAY, Holds(CID)), "m", (reminded(mover),), {}, later)
-    assert holder.kind == Kind.REMIND
+    (holder,) = time_limits(after(*FIRST_PLAY, HoldsRoll(CID)), "m", (as_reminded(mover),), {}, later)
+    assert holder.kind == DeadlineKind.REMIND
     assert holder.due_at > later
 
 
 def test_a_proposal_lapses_in_its_time_although_the_game_goes_on() -> None:
     proposed = after(*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no"))
     rolled = after(*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no"), Rolls(BOB, (6, 5)))
-    first = limits(proposed, "m", (), dict(LIMITED), NOW)
-    assert [(one.kind, one.whom) for one in first] == [(Kind.LIMIT, BOB), (Kind.LAPSE, DEE)]
-    assert limits(rolled, "another", first, dict(LIMITED), NOW + timedelta(minutes=3))[1:] == first[1:]
+    first = time_limits(proposed, "m", (), dict(LIMITED), NOW)
+    assert [(one.kind, one.whom) for one in first] == [(DeadlineKind.LIMIT, BOB), (DeadlineKind.LAPSE, DEE)]
+    assert time_limits(rolled, "another", first, dict(LIMITED), NOW + timedelta(minutes=3))[1:] == first[1:]
     other = after(*FIRST_PLAY, ChangesOption(DEE, "beavers", "no"))
-    assert limits(other, "m", first, dict(LIMITED), NOW + timedelta(minutes=3))[1:] != first[1:]
+    assert time_limits(other, "m", first, dict(LIMITED), NOW + timedelta(minutes=3))[1:] != first[1:]
 
 
 def test_who_proposes_and_is_asked_has_a_time_for_each() -> None:
     both = after(*FIRST_PLAY, ChangesOption(CID, "jacoby", "no"), Doubles(BOB, ()))
-    assert whom(both, LIMITED) == {(Kind.LAPSE, CID), (Kind.LIMIT, CID), (Kind.LIMIT, DEE)}
-    assert runs_out(both, Kind.LIMIT, CID) == DeclinesToDouble(CID)
-    assert runs_out(both, Kind.LAPSE, CID) == Refuses(CID, CID)
+    assert whom(both, LIMITED) == {(DeadlineKind.LAPSE, CID), (DeadlineKind.LIMIT, CID), (DeadlineKind.LIMIT, DEE)}
+    assert statement_after_limit(both, DeadlineKind.LIMIT, CID) == DeclinesToDouble(CID)
+    assert statement_after_limit(both, DeadlineKind.LAPSE, CID) == Refuses(CID, CID)
 
 
 SOLICITED = after(*FIRST_PLAY, Doubles(BOB, ()))
-HELD = after(*FIRST_PLAY, Holds(CID))
-ASKED = after(AsksToBeAsked(CID, wanted=True), *FIRST_PLAY)
+HELD = after(*FIRST_PLAY, HoldsRoll(CID))
+ASKED = after(SetsAskBeforeRoll(CID, wanted=True), *FIRST_PLAY)
 EQUAL = after(StartsGame(None), Opens(None, (2, 2)))
 ROLLED = after(*FIRST_PLAY, Rolls(BOB, (6, 5)))
 DOUBLED = after(*FIRST_PLAY, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), Doubles(ANN, ALL))
@@ -140,50 +140,54 @@ DEALT = after(*FIRST_PLAY, OffersToPay(ANN, BOB, 2))
 
 def test_of_several_offers_of_one_author_each_has_its_own_time() -> None:
     several = after(*FIRST_PLAY, OffersToPay(ANN, BOB, 2), OffersToPay(ANN, CID, 2))
-    lapses = [one for one in limits(several, "m", (), dict(LIMITED), NOW) if one.kind == Kind.LAPSE]
-    said = [runs_out(several, one.kind, ANN, one.subject) for one in lapses]
+    lapses = [one for one in time_limits(several, "m", (), dict(LIMITED), NOW) if one.kind == DeadlineKind.LAPSE]
+    said = [statement_after_limit(several, one.kind, ANN, one.subject) for one in lapses]
     assert said == [Withdraws(ANN, BOB), Withdraws(ANN, CID)]
     withdrawn = apply(several, Withdraws(ANN, BOB))
     assert isinstance(withdrawn, Accepted)
-    assert runs_out(withdrawn.chouette, Kind.LAPSE, ANN, lapses[0].subject) is None
+    assert statement_after_limit(withdrawn.chouette, DeadlineKind.LAPSE, ANN, lapses[0].subject) is None
 
 
 @pytest.mark.parametrize(
     ("chouette", "kind", "player", "said"),
     [
-        (SOLICITED, Kind.LIMIT, CID, DeclinesToDouble(CID)),
-        (HELD, Kind.LIMIT, CID, Releases(CID)),
-        (ASKED, Kind.LIMIT, CID, DeclinesToDouble(CID)),
-        (EQUAL, Kind.LIMIT, ANN, Opens(None, ())),
-        (ROLLED, Kind.LIMIT, BOB, GoesAway(BOB)),
-        (DOUBLED, Kind.LIMIT, BOB, GoesAway(BOB)),
-        (DOUBLED_OUT, Kind.LIMIT, BOB, GoesAway(CID)),
-        (BOX_AWAY, Kind.LIMIT, ANN, Adjourns(ANN)),
-        (VOTED_ON, Kind.LAPSE, ANN, Refuses(ANN, ANN)),
-        (PROPOSED, Kind.LAPSE, DEE, Refuses(DEE, DEE)),
-        (RESIGNED, Kind.LAPSE, BOB, Refuses(BOB, BOB)),
-        (DEALT, Kind.LAPSE, ANN, Withdraws(ANN, BOB)),
+        (SOLICITED, DeadlineKind.LIMIT, CID, DeclinesToDouble(CID)),
+        (HELD, DeadlineKind.LIMIT, CID, ReleasesRoll(CID)),
+        (ASKED, DeadlineKind.LIMIT, CID, DeclinesToDouble(CID)),
+        (EQUAL, DeadlineKind.LIMIT, ANN, Opens(None, ())),
+        (ROLLED, DeadlineKind.LIMIT, BOB, GoesAway(BOB)),
+        (DOUBLED, DeadlineKind.LIMIT, BOB, GoesAway(BOB)),
+        (DOUBLED_OUT, DeadlineKind.LIMIT, BOB, GoesAway(CID)),
+        (BOX_AWAY, DeadlineKind.LIMIT, ANN, Adjourns(ANN)),
+        (VOTED_ON, DeadlineKind.LAPSE, ANN, Refuses(ANN, ANN)),
+        (PROPOSED, DeadlineKind.LAPSE, DEE, Refuses(DEE, DEE)),
+        (RESIGNED, DeadlineKind.LAPSE, BOB, Refuses(BOB, BOB)),
+        (DEALT, DeadlineKind.LAPSE, ANN, Withdraws(ANN, BOB)),
     ],
 )
-def test_what_happens_when_a_time_is_over(chouette: Chouette, kind: Kind, player: Player, said: Statement) -> None:
+def test_what_happens_when_a_time_is_over(
+    chouette: Chouette, kind: DeadlineKind, player: Player, said: Statement
+) -> None:
     assert (kind, player) in whom(chouette, LIMITED)
-    assert runs_out(chouette, kind, player) == said
+    assert statement_after_limit(chouette, kind, player) == said
     if said != Opens(None, ()):
         assert isinstance(apply(chouette, said), Accepted)
 
 
 def test_nobody_is_made_to_roll_or_play_but_the_next_one_moves_for_him() -> None:
-    assert whom(TEAM_TO_ROLL, LIMITED) == {(Kind.LIMIT, BOB)}
-    assert runs_out(SOLICITED, Kind.REMIND, CID) is None
-    assert runs_out(RESIGNED, Kind.LIMIT, ANN) is None
+    assert whom(TEAM_TO_ROLL, LIMITED) == {(DeadlineKind.LIMIT, BOB)}
+    assert statement_after_limit(SOLICITED, DeadlineKind.REMIND, CID) is None
+    assert statement_after_limit(RESIGNED, DeadlineKind.LIMIT, ANN) is None
     chouette = TEAM_TO_ROLL
     for silent in (BOB, CID, DEE):
-        said = runs_out(chouette, Kind.LIMIT, BOB)
+        said = statement_after_limit(chouette, DeadlineKind.LIMIT, BOB)
         assert said == GoesAway(silent)
         heard = apply(chouette, said)
         assert isinstance(heard, Accepted)
         chouette = heard.chouette
-    assert runs_out(chouette, Kind.LIMIT, BOB) == Adjourns(BOB)  # nobody is left to move: the others vote
+    assert statement_after_limit(chouette, DeadlineKind.LIMIT, BOB) == Adjourns(
+        BOB
+    )  # nobody is left to move: the others vote
 
 
 def test_the_next_game_starts_after_the_pause() -> None:
@@ -192,17 +196,17 @@ def test_the_next_game_starts_after_the_pause() -> None:
         heard = apply(between, Accepts(player, None))
         assert isinstance(heard, Accepted)
         between = heard.chouette
-    assert whom(between, LIMITED) == {(Kind.NEXT_GAME, "")}
+    assert whom(between, LIMITED) == {(DeadlineKind.NEXT_GAME, "")}
     assert whom(between, NEVER) == set()
-    assert runs_out(between, Kind.NEXT_GAME, None) == StartsGame(None)
-    assert runs_out(TEAM_TO_ROLL, Kind.NEXT_GAME, None) is None
+    assert statement_after_limit(between, DeadlineKind.NEXT_GAME, None) == StartsGame(None)
+    assert statement_after_limit(TEAM_TO_ROLL, DeadlineKind.NEXT_GAME, None) is None
 
 
 async def test_it_rings_once_and_soonest_first() -> None:
     rung: list[str] = []
     done = asyncio.Event()
 
-    async def ring(one: Ring) -> bool:
+    async def ring(one: DueDeadline) -> bool:
         rung.append(one.deadline.whom)
         if one.deadline.whom == "b":
             raise RuntimeError("what goes wrong in one table stops no other")
@@ -212,12 +216,12 @@ async def test_it_rings_once_and_soonest_first() -> None:
 
     clock = Clock(ring, now=lambda: NOW)
     due = [Deadline("remind", name, "m", NOW - timedelta(minutes=back)) for name, back in (("a", 1), ("b", 3))]
-    clock.set(1, (*due, Deadline("remind", "never", "m", NOW + timedelta(days=1))))
-    clock.set(3, (Deadline("remind", "gone", "m", NOW - timedelta(days=1)),))
-    clock.set(3, ())
+    clock.set_deadlines(1, (*due, Deadline("remind", "never", "m", NOW + timedelta(days=1))))
+    clock.set_deadlines(3, (Deadline("remind", "gone", "m", NOW - timedelta(days=1)),))
+    clock.set_deadlines(3, ())
     clock.start()
     await asyncio.sleep(0)
-    clock.set(2, (Deadline("remind", "c", "m", NOW - timedelta(minutes=2)),))
+    clock.set_deadlines(2, (Deadline("remind", "c", "m", NOW - timedelta(minutes=2)),))
     await asyncio.wait_for(done.wait(), PATIENCE)
     await clock.stop()
     assert sorted(rung) == ["a", "b", "c"]
@@ -226,7 +230,7 @@ async def test_it_rings_once_and_soonest_first() -> None:
 async def test_a_slow_table_holds_up_no_other() -> None:
     done, slow = asyncio.Event(), asyncio.Event()
 
-    async def ring(one: Ring) -> bool:
+    async def ring(one: DueDeadline) -> bool:
         if one.chouette == 1:
             await slow.wait()
         else:
@@ -234,8 +238,8 @@ async def test_a_slow_table_holds_up_no_other() -> None:
         return True
 
     clock = Clock(ring, now=lambda: NOW)
-    clock.set(1, (Deadline("remind", "", "m", NOW - timedelta(minutes=2)),))
-    clock.set(2, (Deadline("limit", "a", "m", NOW - timedelta(minutes=1)),))
+    clock.set_deadlines(1, (Deadline("remind", "", "m", NOW - timedelta(minutes=2)),))
+    clock.set_deadlines(2, (Deadline("limit", "a", "m", NOW - timedelta(minutes=1)),))
     clock.start()
     await asyncio.wait_for(done.wait(), PATIENCE)
     slow.set()
@@ -244,46 +248,46 @@ async def test_a_slow_table_holds_up_no_other() -> None:
 
 @pytest.mark.parametrize("fails", [True, False])
 async def test_what_could_not_be_done_is_tried_again_later(fails: bool) -> None:
-    now, rung = [NOW], asyncio.Queue[Ring]()
+    now, rung = [NOW], asyncio.Queue[DueDeadline]()
     due = Deadline("limit", "a", "m", NOW)
     forgotten = replace(due, whom="b")
 
-    async def ring(one: Ring) -> bool:
+    async def ring(one: DueDeadline) -> bool:
         await rung.put(one)
         if fails and now[0] == NOW:
             raise RuntimeError("the store fails")
         return now[0] > NOW
 
     clock = Clock(ring, now=lambda: now[0])
-    clock.set(1, (due, forgotten))
+    clock.set_deadlines(1, (due, forgotten))
     clock.start()
-    assert await asyncio.wait_for(rung.get(), PATIENCE) == Ring(1, due)
-    assert await asyncio.wait_for(rung.get(), PATIENCE) == Ring(1, forgotten)
-    clock.set(1, (due,))
+    assert await asyncio.wait_for(rung.get(), PATIENCE) == DueDeadline(1, due)
+    assert await asyncio.wait_for(rung.get(), PATIENCE) == DueDeadline(1, forgotten)
+    clock.set_deadlines(1, (due,))
     await asyncio.sleep(0.01)
     assert rung.empty()
     now[0] += timedelta(seconds=31)
-    clock.set(1, (due,))
-    assert await asyncio.wait_for(rung.get(), PATIENCE) == Ring(1, due)
+    clock.set_deadlines(1, (due,))
+    assert await asyncio.wait_for(rung.get(), PATIENCE) == DueDeadline(1, due)
     await asyncio.sleep(0.01)
     now[0] += timedelta(minutes=10)
-    clock.set(2, ())
+    clock.set_deadlines(2, ())
     await asyncio.sleep(0.01)
     assert rung.empty()
     await clock.stop()
 
 
 async def test_what_rings_is_not_broken_off_by_the_end() -> None:
-    begun, said = asyncio.Event(), list[Ring]()
+    begun, said = asyncio.Event(), list[DueDeadline]()
 
-    async def ring(one: Ring) -> bool:
+    async def ring(one: DueDeadline) -> bool:
         begun.set()
         await asyncio.sleep(0.01)
         said.append(one)
         return True
 
     clock = Clock(ring, now=lambda: NOW)
-    clock.set(1, (Deadline("limit", "a", "m", NOW), Deadline("reminded", "", "m", NOW)))
+    clock.set_deadlines(1, (Deadline("limit", "a", "m", NOW), Deadline("reminded", "", "m", NOW)))
     clock.start()
     await asyncio.wait_for(begun.wait(), PATIENCE)
     await clock.stop()
@@ -291,9 +295,9 @@ async def test_what_rings_is_not_broken_off_by_the_end() -> None:
 
 
 def test_a_reminder_comes_before_a_limit_of_equal_length() -> None:
-    settings = {REMIND_AFTER: 10, LIMIT_AFTER: 10}
-    due = {one.kind: one.due_at - NOW for one in limits(TEAM_TO_ROLL, "m", (), settings, NOW)}
-    assert due == {Kind.REMIND: timedelta(minutes=5), Kind.LIMIT: timedelta(minutes=10)}
+    settings = {REMINDER_SETTING: 10, LIMIT_SETTING: 10}
+    due = {one.kind: one.due_at - NOW for one in time_limits(TEAM_TO_ROLL, "m", (), settings, NOW)}
+    assert due == {DeadlineKind.REMIND: timedelta(minutes=5), DeadlineKind.LIMIT: timedelta(minutes=10)}
 
 
 def test_at_a_start_only_a_limit_that_is_over_begins_anew() -> None:
@@ -302,14 +306,14 @@ def test_at_a_start_only_a_limit_that_is_over_begins_anew() -> None:
         Deadline("lapse", "b", "x", NOW + timedelta(minutes=1)),
     )
     reminded_of = Deadline("reminded", "", "m a", NOW - timedelta(hours=1))
-    anew = begun_anew((over, runs, reminded_of), {LIMIT_AFTER: 10}, NOW)
+    anew = restarted_limits((over, runs, reminded_of), {LIMIT_SETTING: 10}, NOW)
     assert anew == (
         replace(over, due_at=NOW + timedelta(minutes=10)),
         runs,
         replace(reminded_of, kind="remind", due_at=NOW),
     )
-    assert begun_anew((runs, reminded_of), {LIMIT_AFTER: 10}, NOW) == (runs, reminded_of)
-    assert begun_anew((over,), {}, NOW) == (over,)
+    assert restarted_limits((runs, reminded_of), {LIMIT_SETTING: 10}, NOW) == (runs, reminded_of)
+    assert restarted_limits((over,), {}, NOW) == (over,)
 
 
 def test_a_proposal_that_lapsed_while_the_bot_was_down_hurries_nobody_else() -> None:
@@ -318,4 +322,4 @@ def test_a_proposal_that_lapsed_while_the_bot_was_down_hurries_nobody_else() -> 
         Deadline("remind", "", "m b", NOW + timedelta(hours=1)),
         Deadline("limit", "b", "m", NOW + timedelta(hours=2)),
     )
-    assert begun_anew((lapsed, *others), {LIMIT_AFTER: 120}, NOW)[1:] == others
+    assert restarted_limits((lapsed, *others), {LIMIT_SETTING: 120}, NOW)[1:] == others

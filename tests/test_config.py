@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from dotenv import dotenv_values
 
-from bot.config import ConfigError, environment, read_config
+from bot.config import ConfigError, read_config, read_environment
 
 CHECKOUT = Path(__file__).parents[1]
 
@@ -18,12 +18,12 @@ def test_nothing_set_is_a_good_setting() -> None:
 
 
 def test_installed_everything_is_kept_in_the_current_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.places.INSTALLED", True)
+    monkeypatch.setattr("bot.places.IS_INSTALLED", True)
     monkeypatch.chdir(tmp_path)
     for name in ("LOG_LEVEL", "DATABASE_URL"):
         monkeypatch.delenv(name, raising=False)
     (tmp_path / ".env").write_text("LOG_LEVEL=ERROR\n")
-    config = read_config(environment())
+    config = read_config(read_environment())
     assert config.log_level == "ERROR"
     assert config.database_url == f"sqlite:///{tmp_path}/chouette.sqlite"
 
@@ -71,9 +71,9 @@ def test_the_environment_goes_before_the_file(tmp_path: Path, monkeypatch: pytes
     file.write_text("DISCORD_TOKEN=of the file\nLOG_LEVEL=ERROR\nJUST_A_NAME\n")
     monkeypatch.setenv("DISCORD_TOKEN", "of the environment")
     monkeypatch.delenv("LOG_LEVEL", raising=False)
-    config = read_config(environment(file))
+    config = read_config(read_environment(file))
     assert (config.token, config.log_level) == ("of the environment", "ERROR")
-    assert "LOG_LEVEL" not in environment(tmp_path / "none")
+    assert "LOG_LEVEL" not in read_environment(tmp_path / "none")
 
 
 def test_the_example_names_every_setting_and_no_other() -> None:

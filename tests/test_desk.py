@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.backgammon.dice import commitment, drawn, verified
-from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble, token_of
+from bot.backgammon.dice import commitment, dice_from_seed, seed_keeps_promise
+from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Person, Refused, Submitted, Table, moment_token
 from bot.desk.actions import Action
-from bot.desk.folding import ENGINE
-from bot.desk.presses import Press, presses_of, public_presses, statement_of
+from bot.desk.loading import ENGINE_VERSION
+from bot.desk.presses import Press, private_presses, public_presses, statement_of
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.record.read import Head
@@ -27,16 +27,16 @@ from bot.rules.state.phases import ToOpen
 from bot.rules.statements import (
     ANY_DICE,
     Accepts,
-    AsksToBeAsked,
+    AddsSeedWord,
+    ChouetteMode,
     Joins,
     Leaves,
     Margin,
-    Mode,
     Opens,
     Plays,
     Resigns,
     Rolls,
-    SaysWord,
+    SetsAskBeforeRoll,
     StartsGame,
     Statement,
 )
@@ -70,7 +70,7 @@ class Evening:
 
     async def open(self) -> Answer:
         name, book = next(iter(rule_books().items()))
-        return await self.desk.open(SERVER, CHANNEL, Head(name, book.rules, Mode.PLAY), interaction=1)
+        return await self.desk.open(SERVER, CHANNEL, Head(name, book.rules, ChouetteMode.PLAY), interaction=1)
 
     async def say(self, who: Person, say: Says, press: int | None = None) -> Answer:
         self.presses += 1
@@ -79,15 +79,15 @@ class Evening:
             said = say(seat)
             return (said,) if isinstance(said, Statement) else said
 
-        return await self.desk.say(CHANNEL, who, speech, interaction=press or self.presses)
+        return await self.desk.submit(CHANNEL, who, speech, interaction=press or self.presses)
 
-    async def told(self, who: Person, say: Says) -> Told:
+    async def told(self, who: Person, say: Says) -> Submitted:
         answer = await self.say(who, say)
-        assert isinstance(answer, Told), answer
+        assert isinstance(answer, Submitted), answer
         return answer
 
     async def table(self) -> Table:
-        table = await self.desk.look(CHANNEL)
+        table = await self.desk.table_in_channel(CHANNEL)
         assert table
         return table
 
@@ -119,7 +119,7 @@ class Evening:
         plays = may_say(chouette, seat, {Plays})
         await self.told(await self.who(seat), lambda seat: plays[0] if plays else Rolls(seat, ANY_DICE))
 
-    async def resign(self) -> Told:
+    async def resign(self) -> Submitted:
         """The Box gives the game up, and all agree."""
         game = (await self.table()).chouette.game
         assert game
@@ -145,7 +145,7 @@ async def test_an_evening_is_folded_to_what_it_was(evening: Evening, database: D
         await evening.play()
     await evening.resign()
     before = await evening.table()
-    after = await a_desk(database).look(CHANNEL)
+    after = await a_desk(database).table_in_channel(CHANNEL)
     assert after
     assert plain(after.chouette) == plain(before.chouette)
     assert (after.seats, after.next_number, after.presses) == (before.seats, before.next_number, before.presses)
@@ -158,7 +158,7 @@ async def test_the_seed_is_secret_until_the_game_is_over(evening: Evening) -> No
     assert (proof.digest, proof.seed) == (commitment(b"\x01" * 32), "")
     answer = await evening.resign()
     shown = next(piece.seed for piece in answer.events if isinstance(piece, SeedRevealed))
-    assert verified(proof.digest, bytes.fromhex(str(shown)))
+    assert seed_keeps_promise(proof.digest, bytes.fromhex(str(shown)))
     assert answer.table.chouette.proof.digest == commitment(b"\x02" * 32)
     assert isinstance(answer.table.chouette.stage, Between)
 
@@ -167,34 +167,36 @@ async def test_every_roll_is_drawn_from_seed_and_words(evening: Evening) -> None
     await evening.open()
     for person in PEOPLE:
         await evening.told(person, Joins)
-    await evening.told(PEOPLE[2], lambda seat: SaysWord(seat, "swordfish"))
+    await evening.told(PEOPLE[2], lambda seat: AddsSeedWord(seat, "swordfish"))
     players = players_here((await evening.table()).chouette)
     await evening.told(PEOPLE[0], lambda _: rolls_for_seats(players))
     words = ["swordfish", *(f"{one.name} {one.user}" for one in PEOPLE if one is not PEOPLE[2])]
     written = [read_statement(one.entry.line) for one in await evening.desk.journal_of(1)]
     rolls = next(said.rolls for said in written if hasattr(said, "rolls"))
-    assert [dice for _, dice in rolls] == [drawn(b"\x01" * 32, words, counter) for counter in range(len(PEOPLE))]
+    assert [dice for _, dice in rolls] == [
+        dice_from_seed(b"\x01" * 32, words, counter) for counter in range(len(PEOPLE))
+    ]
 
 
 async def test_a_press_that_comes_twice_is_applied_once(evening: Evening, database: Database) -> None:
     await evening.start()
     first = await evening.say(await evening.mover(), lambda seat: Resigns(seat, Margin.GAMMON), press=77)
-    assert isinstance(first, Told)
+    assert isinstance(first, Submitted)
     assert not first.repeated
     number = first.table.next_number
     for desk in (evening.desk, a_desk(database)):  # the one that heard it, and one that finds it in the journal
         evening.desk = desk
         again = await evening.say(await evening.mover(), lambda seat: Resigns(seat, Margin.GAMMON), press=77)
-        assert isinstance(again, Told)
+        assert isinstance(again, Submitted)
         assert again.repeated
         assert again.table.next_number == number
-    assert isinstance(await evening.open(), Told)  # the very press that opened it
+    assert isinstance(await evening.open(), Submitted)  # the very press that opened it
 
 
 async def test_two_at_once_are_heard_one_after_the_other(evening: Evening) -> None:
     await evening.open()
     answers = await asyncio.gather(*(evening.say(person, Joins) for person in PEOPLE))
-    assert all(isinstance(answer, Told) for answer in answers)
+    assert all(isinstance(answer, Submitted) for answer in answers)
     assert players_here((await evening.table()).chouette) == ("s1", "s2", "s3", "s4", "s5")
 
 
@@ -216,7 +218,7 @@ async def test_a_disk_that_fails_leaves_the_table_as_it_was(evening: Evening) ->
             text("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(FAIL, 'disk full'); END")
         )
     answer = await evening.say(await evening.mover(), lambda seat: Resigns(seat, Margin.SINGLE))
-    assert answer == NotHeard(Trouble.STORE_FAILED, before)
+    assert answer == NotSubmitted(FailureReason.STORE_FAILED, before)
     assert await evening.table() == before
     async with evening.database.writing() as connection:
         await connection.execute(text("DROP TRIGGER full"))
@@ -227,8 +229,8 @@ async def test_somebody_else_who_writes_in_the_book_is_noticed(evening: Evening,
     await evening.seat()
     other = Evening(database)
     other.desk, other.presses = a_desk(database), 5000
-    await other.told(PEOPLE[3], lambda seat: AsksToBeAsked(seat, wanted=True))
-    answer = await evening.told(PEOPLE[4], lambda seat: AsksToBeAsked(seat, wanted=True))
+    await other.told(PEOPLE[3], lambda seat: SetsAskBeforeRoll(seat, wanted=True))
+    answer = await evening.told(PEOPLE[4], lambda seat: SetsAskBeforeRoll(seat, wanted=True))
     assert answer.table.chouette.asks == {"s4", "s5"}
 
 
@@ -240,16 +242,16 @@ async def test_a_journal_of_another_engine_is_read_and_called_so_where_it_is_hea
     before = await evening.resign()
     async with database.writing() as connection:
         await connection.execute(text("UPDATE chouettes SET engine = '1'"))
-    after = await a_desk(database).look(CHANNEL)
+    after = await a_desk(database).table_in_channel(CHANNEL)
     assert after
     assert (after.chouette, after.stopped) == (before.table.chouette, "")
     assert "engine" not in caplog.text
     async with database.writing() as connection:
         await connection.execute(text("UPDATE journal SET line = 's1: rolls 9 9' WHERE number = 3"))
-    found = await a_desk(database).look(CHANNEL)
+    found = await a_desk(database).table_in_channel(CHANNEL)
     assert found
     assert found.stopped.startswith("3: ")
-    assert f"written by engine 1, heard by {ENGINE}: 3: " in caplog.text
+    assert f"written by engine 1, heard by {ENGINE_VERSION}: 3: " in caplog.text
 
 
 async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
@@ -260,7 +262,7 @@ async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
     await evening.told(await evening.mover(), StartsGame)
     async with database.writing() as connection:
         await connection.execute(text("UPDATE transfers SET half_points = half_points * 3"))
-    table = await a_desk(database).look(CHANNEL)
+    table = await a_desk(database).table_in_channel(CHANNEL)
     assert table
     assert table.kept_games == (1,)
     assert not table.stopped
@@ -268,19 +270,21 @@ async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
     async with database.writing() as connection:
         await connection.execute(text("UPDATE transfers SET game = 2"))
     stopped = a_desk(database)
-    found = await stopped.look(CHANNEL)
+    found = await stopped.table_in_channel(CHANNEL)
     assert found
     assert found.stopped
     evening.desk = stopped
     answer = await evening.say(PEOPLE[0], Leaves)
-    assert isinstance(answer, NotHeard)
-    assert answer.trouble is Trouble.STOPPED
-    assert not await stopped.put_away(CHANNEL, 999, in_charge=False)
-    assert await stopped.put_away(CHANNEL, PEOPLE[0].user, in_charge=False)
-    assert not await stopped.put_away(CHANNEL, PEOPLE[0].user, in_charge=True)
+    assert isinstance(answer, NotSubmitted)
+    assert answer.reason is FailureReason.STOPPED
+    assert not await stopped.close_stopped_table(CHANNEL, 999, in_charge=False)
+    assert await stopped.close_stopped_table(CHANNEL, PEOPLE[0].user, in_charge=False)
+    assert not await stopped.close_stopped_table(CHANNEL, PEOPLE[0].user, in_charge=True)
     name, book = next(iter(rule_books().items()))
-    reopened = await a_desk(database).open(SERVER, CHANNEL, Head(name, book.rules, Mode.PLAY), interaction=9_999)
-    assert isinstance(reopened, Told)
+    reopened = await a_desk(database).open(
+        SERVER, CHANNEL, Head(name, book.rules, ChouetteMode.PLAY), interaction=9_999
+    )
+    assert isinstance(reopened, Submitted)
 
 
 async def test_a_journal_may_book_the_same_points_at_another_line(evening: Evening, database: Database) -> None:
@@ -288,7 +292,7 @@ async def test_a_journal_may_book_the_same_points_at_another_line(evening: Eveni
     before = await evening.resign()
     async with database.writing() as connection:
         await connection.execute(text("UPDATE transfers SET number = number - 1"))
-    table = await a_desk(database).look(CHANNEL)
+    table = await a_desk(database).table_in_channel(CHANNEL)
     assert table
     assert (table.stopped, table.kept_games, table.chouette) == ("", (), before.table.chouette)
 
@@ -296,26 +300,26 @@ async def test_a_journal_may_book_the_same_points_at_another_line(evening: Eveni
 async def test_a_channel_has_one_open_table(evening: Evening) -> None:
     await evening.open()
     name, book = next(iter(rule_books().items()))
-    answer = await evening.desk.open(SERVER, CHANNEL, Head(name, book.rules, Mode.PLAY), interaction=2)
-    assert isinstance(answer, NotHeard)
-    assert answer.trouble is Trouble.TABLE_OPEN
-    elsewhere = await evening.desk.say(CHANNEL + 1, PEOPLE[0], lambda _, seat: (Joins(seat),), interaction=3)
-    assert isinstance(elsewhere, NotHeard)
-    assert elsewhere.trouble is Trouble.NO_TABLE
+    answer = await evening.desk.open(SERVER, CHANNEL, Head(name, book.rules, ChouetteMode.PLAY), interaction=2)
+    assert isinstance(answer, NotSubmitted)
+    assert answer.reason is FailureReason.TABLE_OPEN
+    elsewhere = await evening.desk.submit(CHANNEL + 1, PEOPLE[0], lambda _, seat: (Joins(seat),), interaction=3)
+    assert isinstance(elsewhere, NotSubmitted)
+    assert elsewhere.reason is FailureReason.NO_TABLE
 
 
 async def test_nothing_is_heard_while_it_closes(evening: Evening) -> None:
     await evening.seat()
     await evening.desk.close()
     answer = await evening.say(PEOPLE[0], Leaves)
-    assert isinstance(answer, NotHeard)
-    assert answer.trouble is Trouble.CLOSING
+    assert isinstance(answer, NotSubmitted)
+    assert answer.reason is FailureReason.CLOSING
 
 
 async def test_a_name_is_the_one_of_today(evening: Evening) -> None:
     await evening.seat()
     renamed = Person(PEOPLE[0].user, "Anna")
-    answer = await evening.told(renamed, lambda seat: AsksToBeAsked(seat, wanted=True))
+    answer = await evening.told(renamed, lambda seat: SetsAskBeforeRoll(seat, wanted=True))
     assert answer.table.name(answer.table.player(renamed.user) or Player("")) == "Anna"
 
 
@@ -328,20 +332,20 @@ async def test_every_button_is_accepted_and_stale_when_its_moment_is_over(evenin
         chouette = (await evening.table()).chouette
         shown = public_presses(chouette)
         mover = must_act(chouette)[0]
-        for press in presses_of(chouette, mover):
+        for press in private_presses(chouette, mover):
             if press.action not in {Action.MOVE, Action.CUBES}:
                 assert isinstance(statement_of(press, chouette, mover), Statement), press
         await evening.play()
         later = (await evening.table()).chouette
-        assert token_of(later) != token_of(chouette)
+        assert moment_token(later) != moment_token(chouette)
         for press in shown:
             if press.token and press.action not in {Action.MOVE, Action.CUBES}:
-                assert statement_of(press, later, mover) is Trouble.STALE
+                assert statement_of(press, later, mover) is FailureReason.STALE
 
 
 async def test_buttons_before_a_game(evening: Evening) -> None:
     answer = await evening.open()
-    assert isinstance(answer, Told)
+    assert isinstance(answer, Submitted)
     assert [press.action for press in public_presses(answer.table.chouette)] == [
         Action.START,
         Action.JOIN,
@@ -349,4 +353,4 @@ async def test_buttons_before_a_game(evening: Evening) -> None:
     ]
     await evening.told(PEOPLE[0], Joins)
     chouette = (await evening.table()).chouette
-    assert presses_of(chouette, Player("s1")) == (Press(Action.LEAVE), Press(Action.AWAY), Press(Action.END))
+    assert private_presses(chouette, Player("s1")) == (Press(Action.LEAVE), Press(Action.AWAY), Press(Action.END))

@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble
-from bot.desk.desk import MOST_ENDED
+from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Person, Refused, Submitted, Table
+from bot.desk.desk import MOST_ENDED_IN_MEMORY
 from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.rules.offers import rolls_for_seats
-from bot.rules.options import DoubleOrder
-from bot.rules.play.turn import mover, must_act
+from bot.rules.options import DoublingOrder
+from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_here
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Soliciting, ToRoll
-from bot.rules.statements import DeclinesToDouble, Doubles, Ends, Joins, Leaves, Mode
+from bot.rules.statements import ChouetteMode, DeclinesToDouble, Doubles, Ends, Joins, Leaves
 from bot.store.database import Database, open_database
-from bot.store.forms import Deadline
+from bot.store.stored import Deadline
 from tests.test_desk import CHANNEL, PEOPLE, SERVER, Evening, a_desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -37,7 +37,7 @@ async def evening(tmp_path: Path) -> AsyncGenerator[Evening]:
 
 async def kept(database: Database) -> Table:
     """The table as a bot that starts now finds it."""
-    table = await a_desk(database).look(CHANNEL)
+    table = await a_desk(database).table_in_channel(CHANNEL)
     assert table
     return table
 
@@ -50,7 +50,7 @@ async def until_the_team_rolls(evening: Evening) -> tuple[Person, ...]:
         game = chouette.game
         assert game
         if isinstance(game.phase, ToRoll) and game.on_turn is Side.TEAM and not game.phase.round_over:
-            await evening.desk.shows(await evening.table(), 400)
+            await evening.desk.message_shows(await evening.table(), 400)
             return tuple([await evening.who(player) for player in game.line])
         await evening.play()
 
@@ -65,13 +65,13 @@ async def test_who_is_asked_while_a_message_is_sent_gets_another(evening: Evenin
     for person in others:
         await evening.told(person, DeclinesToDouble)
     assert (await evening.table()).message.stored == shown.message.stored
-    await evening.desk.shows(shown, 501)
+    await evening.desk.message_shows(shown, 501)
     table = await evening.table()
     assert table.is_to_be_posted
     assert table.message.older == 501
-    assert [piece.key for piece in table.untold] == ["stood"] * len(others) + ["all-have-spoken"]
+    assert [piece.key for piece in table.events_to_tell] == ["stood"] * len(others) + ["all-have-spoken"]
     assert (await kept(evening.database)).message.stored == table.message.stored
-    await evening.desk.shows(table, 502)
+    await evening.desk.message_shows(table, 502)
     assert (await evening.table()).message.message == 502
     assert (await kept(evening.database)).message.message == 502
 
@@ -81,18 +81,18 @@ async def test_a_message_that_shows_all_is_enough(evening: Evening) -> None:
     await evening.told(captain, double)
     for person in others:
         await evening.told(person, DeclinesToDouble)
-    await evening.desk.shows(await evening.table(), 501)
+    await evening.desk.message_shows(await evening.table(), 501)
     assert (await evening.table()).message.message == 501
 
 
 async def test_what_a_message_tells_is_known_after_a_restart(evening: Evening) -> None:
     captain, *others = await until_the_team_rolls(evening)
     await evening.told(captain, double)
-    await evening.desk.shows(await evening.table(), 501)
+    await evening.desk.message_shows(await evening.table(), 501)
     await evening.told(others[0], DeclinesToDouble)
     table = await evening.table()
-    assert [piece.key for piece in table.untold] == ["doubled", "stood"]
-    assert (await kept(evening.database)).untold == table.untold
+    assert [piece.key for piece in table.events_to_tell] == ["doubled", "stood"]
+    assert (await kept(evening.database)).events_to_tell == table.events_to_tell
 
 
 async def test_a_table_that_could_not_be_opened_is_not_there(evening: Evening) -> None:
@@ -100,12 +100,12 @@ async def test_a_table_that_could_not_be_opened_is_not_there(evening: Evening) -
         await connection.execute(
             text("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(FAIL, 'disk full'); END")
         )
-    assert await evening.open() == NotHeard(Trouble.STORE_FAILED)
-    assert await evening.desk.look(CHANNEL) is None
+    assert await evening.open() == NotSubmitted(FailureReason.STORE_FAILED)
+    assert await evening.desk.table_in_channel(CHANNEL) is None
     async with evening.database.writing() as connection:
         await connection.execute(text("DROP TRIGGER full"))
     opened = await evening.open()
-    assert isinstance(opened, Told)
+    assert isinstance(opened, Submitted)
     assert opened.table.is_to_be_posted
     found = await kept(evening.database)
     assert (found.message.stored, found.seeds) == (opened.table.message.stored, opened.table.seeds)
@@ -129,18 +129,18 @@ async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: Evening) ->
         )
 
     async def ring() -> Answer:
-        return await desk.say(CHANNEL, None, lambda _, seat: (Leaves(seat),), whom=Player("s1"), rung=rings)
+        return await desk.submit(CHANNEL, None, lambda _, seat: (Leaves(seat),), whom=Player("s1"), rung=rings)
 
     failed = await ring()
-    assert isinstance(failed, NotHeard)
+    assert isinstance(failed, NotSubmitted)
     assert (await evening.table()).deadlines == (await kept(evening.database)).deadlines == (rings,)
     async with evening.database.writing() as connection:
         await connection.execute(text("DROP TRIGGER full"))
-    assert isinstance(await ring(), Told)
+    assert isinstance(await ring(), Submitted)
     assert (await evening.table()).deadlines == (await kept(evening.database)).deadlines == ()
     again = await ring()
-    assert isinstance(again, NotHeard)
-    assert again.trouble is Trouble.STALE
+    assert isinstance(again, NotSubmitted)
+    assert again.reason is FailureReason.STALE
 
 
 async def test_a_limit_that_is_kept_in_place_of_another_rings_too(evening: Evening) -> None:
@@ -156,8 +156,8 @@ async def test_a_limit_that_is_kept_in_place_of_another_rings_too(evening: Eveni
 
 async def test_where_they_speak_in_order_nobody_is_passed_over(evening: Evening) -> None:
     name, book = next(iter(rule_books().items()))
-    rules = replace(book.rules, double_order=DoubleOrder.ROTATION)
-    await evening.desk.open(SERVER, CHANNEL, Head(name, rules, Mode.PLAY), interaction=1)
+    rules = replace(book.rules, double_order=DoublingOrder.ROTATION)
+    await evening.desk.open(SERVER, CHANNEL, Head(name, rules, ChouetteMode.PLAY), interaction=1)
     captain, *others = await until_the_team_rolls(evening)
     await evening.told(captain, double)
     early = await evening.say(others[-1], DeclinesToDouble)
@@ -168,7 +168,7 @@ async def test_where_they_speak_in_order_nobody_is_passed_over(evening: Evening)
     game = (await evening.table()).chouette.game
     assert game
     assert not isinstance(game.phase, Soliciting)
-    assert mover(game) == game.line[0]
+    assert game.mover() == game.line[0]
 
 
 async def test_a_name_that_cannot_be_printed_is_still_a_word_in_the_dice(evening: Evening) -> None:
@@ -185,18 +185,20 @@ async def test_a_name_that_cannot_be_printed_is_still_a_word_in_the_dice(evening
 
 async def test_only_some_tables_that_are_over_are_kept_in_memory(evening: Evening) -> None:
     name, book = next(iter(rule_books().items()))
-    head = Head(name, book.rules, Mode.PLAY)
-    many = range(1, MOST_ENDED + 4)
+    head = Head(name, book.rules, ChouetteMode.PLAY)
+    many = range(1, MOST_ENDED_IN_MEMORY + 4)
     for channel in many:
         opened = await evening.desk.open(SERVER, channel, head, interaction=channel)
-        assert isinstance(opened, Told)
+        assert isinstance(opened, Submitted)
         for say in (Joins, Ends):
-            ended = await evening.desk.say(channel, PEOPLE[0], lambda _, seat, say=say: (say(seat),), interaction=None)
-            assert isinstance(ended, Told)
-        await evening.desk.shows(ended.table, channel)
+            ended = await evening.desk.submit(
+                channel, PEOPLE[0], lambda _, seat, say=say: (say(seat),), interaction=None
+            )
+            assert isinstance(ended, Submitted)
+        await evening.desk.message_shows(ended.table, channel)
         assert not ended.table.is_open
-    assert evening.desk.in_memory() <= MOST_ENDED
-    first = await evening.desk.look(1)
+    assert evening.desk.tables_in_memory() <= MOST_ENDED_IN_MEMORY
+    first = await evening.desk.table_in_channel(1)
     assert first
     assert not first.is_open
-    assert evening.desk.in_memory() <= MOST_ENDED
+    assert evening.desk.tables_in_memory() <= MOST_ENDED_IN_MEMORY

@@ -530,25 +530,25 @@ news-proposes-take-back = { $by } asks to take back { $kind ->
     [takes] the take of { $whose }.
     [drops] the drop of { $whose }.
     [beavers] the beaver of { $whose }.
-    [givesextra] the extra that { $whose } gave.
-    [takesextra] the take of an extra by { $whose }.
-    [dropsextra] the drop of an extra by { $whose }.
-    [refusesextra] the “no” of { $whose } to an extra.
-    [doublesextra] the double of an extra by { $whose }.
+    [gives-extra-to] the extra that { $whose } gave.
+    [takes-extra] the take of an extra by { $whose }.
+    [drops-extra] the drop of an extra by { $whose }.
+    [refuses-extra] the “no” of { $whose } to an extra.
+    [doubles-extra] the double of an extra by { $whose }.
     [dissents] the dissent of { $whose }.
-    [goesalong] the word of { $whose }, to be with the double.
+    [goes-along] the word of { $whose }, to be with the double.
     [buys] the purchase of { $whose }.
-    [passeson] the pass of { $whose } on a game for sale.
+    [passes-on] the pass of { $whose } on a game for sale.
     [preempts] the purchase that { $whose } took over.
-    [staysout] that { $whose } stays out of the double.
-    [acceptsdouble] the automatic double that { $whose } agreed to.
-    [goesaway] that the cube of { $whose } went with the Captain's.
-    [appointsproxy] that the cube of { $whose } went with the Captain's.
+    [stays-out] that { $whose } stays out of the double.
+    [accepts-double] the automatic double that { $whose } agreed to.
+    [away] that the cube of { $whose } went with the Captain's.
+    [proxy] that the cube of { $whose } went with the Captain's.
     [wins] the result that { $whose } reported.
     [resigns] the resignation.
-    [offerstopay] the settlement with { $whose }.
-    [sellsbox] the sale of the Box's game by { $whose }.
-    [sellsalong] that { $whose } sold along.
+    [pays] the settlement with { $whose }.
+    [sells-box-to-for] the sale of the Box's game by { $whose }.
+    [sells-along] that { $whose } sold along.
    *[other] the last action.
  }
 news-proposes-option = { $by } proposes to change a rule: { $option }: { $value }.

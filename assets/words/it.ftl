@@ -519,25 +519,25 @@ news-proposes-take-back = { $by } chiede di annullare { $kind ->
     [takes] la presa di { $whose }.
     [drops] il passo di { $whose }.
     [beavers] il beaver di { $whose }.
-    [givesextra] l'extra dato da { $whose }.
-    [takesextra] la presa di un extra da parte di { $whose }.
-    [dropsextra] il passo di { $whose } su un extra.
-    [refusesextra] il “no” di { $whose } a un extra.
-    [doublesextra] il raddoppio di un extra da parte di { $whose }.
+    [gives-extra-to] l'extra dato da { $whose }.
+    [takes-extra] la presa di un extra da parte di { $whose }.
+    [drops-extra] il passo di { $whose } su un extra.
+    [refuses-extra] il “no” di { $whose } a un extra.
+    [doubles-extra] il raddoppio di un extra da parte di { $whose }.
     [dissents] il parere contrario di { $whose }.
-    [goesalong] il parere favorevole di { $whose } al raddoppio.
+    [goes-along] il parere favorevole di { $whose } al raddoppio.
     [buys] l'acquisto di { $whose }.
-    [passeson] la rinuncia di { $whose } a una partita in vendita.
+    [passes-on] la rinuncia di { $whose } a una partita in vendita.
     [preempts] l'acquisto rilevato da { $whose }.
-    [staysout] il cubo di { $whose } lasciato fuori dal raddoppio.
-    [acceptsdouble] il raddoppio automatico accettato da { $whose }.
-    [goesaway] il cubo di { $whose } giocato con quello del Capitano.
-    [appointsproxy] il cubo di { $whose } giocato con quello del Capitano.
+    [stays-out] il cubo di { $whose } lasciato fuori dal raddoppio.
+    [accepts-double] il raddoppio automatico accettato da { $whose }.
+    [away] il cubo di { $whose } giocato con quello del Capitano.
+    [proxy] il cubo di { $whose } giocato con quello del Capitano.
     [wins] il risultato riferito da { $whose }.
     [resigns] l'abbandono.
-    [offerstopay] l'accordo con { $whose }.
-    [sellsbox] la vendita della partita del Box da parte di { $whose }.
-    [sellsalong] che anche { $whose } ha venduto.
+    [pays] l'accordo con { $whose }.
+    [sells-box-to-for] la vendita della partita del Box da parte di { $whose }.
+    [sells-along] che anche { $whose } ha venduto.
    *[other] l'ultima azione.
  }
 news-proposes-option = { $by } propone di cambiare una regola: { $option }: { $value }.

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 from bot.backgammon.ids import position_id, read_position_id
-from bot.backgammon.notation import written
+from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import Dice, legal_plays
 from bot.backgammon.position import Position
 
@@ -28,7 +28,7 @@ def read_dice(text: str) -> Dice:
     return max(first, second), min(first, second)
 
 
-def listed(id_text: str, dice_text: str) -> Iterator[str]:
+def plays_text(id_text: str, dice_text: str) -> Iterator[str]:
     """A line for each legal play: its notation and the id of the position after it, the other side on roll.
 
     Without a legal play it is the one line `none`, with the id that passing leads to. Raises
@@ -40,7 +40,7 @@ def listed(id_text: str, dice_text: str) -> Iterator[str]:
     return (f"{notation:<{width}}  {result}" for notation, result in plays.items())
 
 
-def answered(line: str) -> str:
+def answer_to_line(line: str) -> str:
     """The answer to a line `ID DICE`, one JSON object.
 
     It holds `id`, `dice` (the higher first), `plays` (an object, notation to id) and `results` (the distinct ids,
@@ -58,4 +58,4 @@ def answered(line: str) -> str:
 
 
 def _ids(position: Position, dice: Dice) -> dict[str, str]:
-    return {written(play): position_id(play.result) for play in legal_plays(position, dice)}
+    return {play_notation(play): position_id(play.result) for play in legal_plays(position, dice)}

@@ -24,22 +24,22 @@ def commitment(seed: bytes) -> str:
     return sha256(seed).hexdigest()
 
 
-def verified(announced: str, seed: bytes) -> bool:
+def seed_keeps_promise(announced: str, seed: bytes) -> bool:
     """Whether the revealed seed is the one whose commitment was announced."""
     return announced.strip().lower() == commitment(seed)
 
 
-def drawn(seed: bytes, words: Sequence[str], counter: int) -> tuple[int, int]:
+def dice_from_seed(seed: bytes, words: Sequence[str], counter: int) -> tuple[int, int]:
     """The roll with this number: two dice, 1 to 6, in the order drawn; a single die is the first.
 
     `words` are the players' words in their agreed order; `counter`, 0 or more, numbers the rolls of a seed.
     """
     message = b"".join([_number(len(words), 4), *map(_word, words), _number(counter, 8)])
-    dice = faces(_bytes(seed, message))
+    dice = dice_faces(_bytes(seed, message))
     return next(dice), next(dice)
 
 
-def faces(stream: Iterator[int]) -> Iterator[int]:
+def dice_faces(stream: Iterator[int]) -> Iterator[int]:
     """The dice of a stream of random bytes, each face equally likely."""
     return (byte % 6 + 1 for byte in stream if byte < _FAIR)
 

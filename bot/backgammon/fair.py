@@ -10,8 +10,8 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import TypeAlias
 
-from bot.backgammon.plays import Dice, results
-from bot.backgammon.position import Position, Side, borne_off, margin, pip_count
+from bot.backgammon.plays import Dice, resulting_positions
+from bot.backgammon.position import CheckerCounts, Position, borne_off, margin, pip_count
 
 MOST_ROLLS = 4
 """The depth of the search: rolls of both sides together."""
@@ -138,7 +138,7 @@ class _Search:
         """After the best play of this roll, the first of `rolls`."""
         best: Bounds | None = None
         unsettled = _unsettled(position, stake)
-        for result in results(position, dice) or [position.swapped()]:
+        for result in resulting_positions(position, dice) or [position.swapped()]:
             self._looked_at += 1
             if self._looked_at > MOST_PLAYS:
                 raise _TooFarError
@@ -160,7 +160,7 @@ def _can_end(position: Position, rolls: int) -> bool:
     return mine <= (rolls + 1) // 2 or theirs <= rolls // 2
 
 
-def _least_rolls(side: Side) -> int:
+def _least_rolls(side: CheckerCounts) -> int:
     """A lower bound: every roll double 6, which bears off four checkers and moves 24 pips."""
     return max(-(-sum(side) // 4), -(-pip_count(side) // 24))
 

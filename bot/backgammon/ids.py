@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Literal
 
 from bot.backgammon.plays import Dice
-from bot.backgammon.position import BAR, CHECKERS, POINTS, Position, Side
+from bot.backgammon.position import BAR, CHECKERS, POINTS, CheckerCounts, Position
 
 _LENGTH = 14
 _BITS = 80
@@ -106,7 +106,7 @@ def xgid(
     return ":".join(["XGID=" + _squares(bottom.me, bottom.opp), *map(str, fields)])
 
 
-def _squares(bottom: Side, top: Side) -> str:
+def _squares(bottom: CheckerCounts, top: CheckerCounts) -> str:
     """Top's bar, the points from bottom's ace point, bottom's bar; A to P: bottom's checkers, a to p: top's."""
     mine = [0, *bottom]
     theirs = [top[BAR], *reversed(top[:POINTS]), 0]

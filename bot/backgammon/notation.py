@@ -18,7 +18,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from bot.backgammon.plays import Dice, Move, Play, in_order, legal_plays, play_leading_to
+from bot.backgammon.plays import Dice, Move, Play, legal_plays, moves_in_order, play_leading_to
 from bot.backgammon.position import BAR, HOME, OFF, POINTS, Position
 
 Step = tuple[int, int]  # from which point, with which die
@@ -86,7 +86,7 @@ class Path(NamedTuple):
     stars: frozenset[int]
 
 
-def written(play: Play) -> str:
+def play_notation(play: Play) -> str:
     """The play in standard notation: highest first, one checker's moves joined, equal ones counted.
 
     A point on the way is named only if a checker is hit there, and each hit is marked once: `24/18*/13`,
@@ -235,7 +235,7 @@ def _tried(position: Position, steps: tuple[Step, ...]) -> Play | Unplayable:
                 opp[POINTS - 1 - end] = 0
                 opp[BAR] += 1
                 hits.add(end)
-    return Play(in_order(moves, hits), Position(opp, me))
+    return Play(moves_in_order(moves, hits), Position(opp, me))
 
 
 def _obstacle(me: list[int], opp: list[int], start: int, end: int) -> tuple[PlayFault, int] | None:
@@ -298,7 +298,7 @@ def completions(position: Position, dice: Dice, typed: str, limit: int = 25) -> 
 def _known_texts(position: Position, dice: Dice) -> tuple[tuple[Play, str, list[str]], ...]:
     """The legal plays, each as `written` and one die at a time; cached while the player types."""
     return tuple(
-        (play, written(play), [f"{_named(move.start)}/{_named(move.end)}" for move in play.moves])
+        (play, play_notation(play), [f"{_named(move.start)}/{_named(move.end)}" for move in play.moves])
         for play in legal_plays(position, dice)
     )
 

@@ -26,12 +26,12 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias, cast
 
-from bot.backgammon.position import BAR, OFF, Position, Side
+from bot.backgammon.position import BAR, OFF, CheckerCounts, Position
 
 Dice: TypeAlias = tuple[int, int]
-Board: TypeAlias = tuple[int, int]
-Way: TypeAlias = "tuple[Board, Way] | None"  # the board before, and the way to that one
-Ply: TypeAlias = dict[Board, Way]
+PackedBoard: TypeAlias = tuple[int, int]
+PathToBoard: TypeAlias = "tuple[PackedBoard, PathToBoard] | None"  # the board before, and the way to that one
+ReachedBoards: TypeAlias = dict[PackedBoard, PathToBoard]
 
 
 class Move(NamedTuple):
@@ -74,11 +74,11 @@ _new = cast(
 )
 
 
-def _packed(mine: Side, theirs: Side) -> Board:
+def _packed(mine: CheckerCounts, theirs: CheckerCounts) -> PackedBoard:
     return _from_bytes(mine, "little") << 8, _from_bytes(theirs, "big")
 
 
-def _ply(boards: Ply, die: int, free: int, reached: Ply) -> Ply:
+def _ply(boards: ReachedBoards, die: int, free: int, reached: ReachedBoards) -> ReachedBoards:
     """Every board that this die leads to from these; they are added to `reached`, which is returned.
 
     `free` holds the top bits of the points from which the die does not lead to a point they have made.
@@ -106,11 +106,11 @@ def _ply(boards: Ply, die: int, free: int, reached: Ply) -> Ply:
     return reached
 
 
-def _ends(position: Position, dice: Dice) -> Ply:
+def _ends(position: Position, dice: Dice) -> ReachedBoards:
     """The boards after each legal play, each with the way to it; empty when there is no legal play."""
     me, opp = position
     theirs = _from_bytes(opp, "big")  # as `_packed` does, without a call
-    start: Ply = {(_from_bytes(me, "little") << 8, theirs): None}
+    start: ReachedBoards = {(_from_bytes(me, "little") << 8, theirs): None}
     made = theirs + _TWO & _TOPS  # their points stay made all through a roll
     high, low = dice
     if high < low:
@@ -132,7 +132,7 @@ def _ends(position: Position, dice: Dice) -> Ply:
     return _ply(with_low, high, free_high, with_both) or with_high or with_low
 
 
-def results(position: Position, dice: Dice) -> list[Position]:
+def resulting_positions(position: Position, dice: Dice) -> list[Position]:
     """The distinct positions that a legal play leads to, the other side on roll; empty when there is none."""
     return [
         _new(Position, (theirs.to_bytes(25, "big"), (mine >> 8).to_bytes(25, "little")))
@@ -171,7 +171,7 @@ def play_leading_to(position: Position, dice: Dice, result: Position) -> Play | 
     return Play(_moves(board, ends[board]), result) if board in ends else None
 
 
-def _moves(board: Board, way: Way) -> tuple[Move, ...]:
+def _moves(board: PackedBoard, way: PathToBoard) -> tuple[Move, ...]:
     """The moves that lead to a board by this way."""
     steps: list[tuple[int, int]] = []
     hits: set[int] = set()
@@ -185,10 +185,10 @@ def _moves(board: Board, way: Way) -> tuple[Move, ...]:
         if before[1] != board[1]:
             hits.add(end)
         board = before
-    return in_order(steps, hits)
+    return moves_in_order(steps, hits)
 
 
-def in_order(steps: list[tuple[int, int]], hits: set[int]) -> tuple[Move, ...]:
+def moves_in_order(steps: list[tuple[int, int]], hits: set[int]) -> tuple[Move, ...]:
     """Moves from these starts to these ends, the highest first, each hit noted where its point is first touched."""
     moves: list[Move] = []
     for start, end in sorted(steps, reverse=True):

@@ -14,14 +14,14 @@ HOME = 6
 BAR = 24
 OFF = -1
 
-Side = bytes  # Python's immutable row of small numbers: it reads like a tuple of them, and is faster
+CheckerCounts = bytes  # Python's immutable row of small numbers: it reads like a tuple of them, and is faster
 
 
 class Sides(NamedTuple):
     """The two fields; use `Position`."""
 
-    me: Side
-    opp: Side
+    me: CheckerCounts
+    opp: CheckerCounts
 
 
 class Position(Sides):
@@ -45,7 +45,7 @@ _START_SIDE = (0, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, 0, 5, *(0,) * 10, 2, 0)
 START = Position(_START_SIDE, _START_SIDE)
 
 
-def pip_count(side: Side) -> int:
+def pip_count(side: CheckerCounts) -> int:
     """The pips a side still has to go; a checker on the bar has 25."""
     return sum(point * checkers for point, checkers in enumerate(side, start=1))
 
@@ -55,12 +55,12 @@ def pip_counts(position: Position) -> tuple[int, int]:
     return pip_count(position.me), pip_count(position.opp)
 
 
-def borne_off(side: Side) -> int:
+def borne_off(side: CheckerCounts) -> int:
     """How many of its checkers a side has borne off."""
     return CHECKERS - sum(side)
 
 
-def is_over(position: Position) -> bool:
+def answer_stale(position: Position) -> bool:
     """Whether one of the sides has borne off all its checkers."""
     return not any(position.me) or not any(position.opp)
 
@@ -72,7 +72,7 @@ def margin(position: Position) -> int:
     board. The board shows who lost, so it does not matter who would be on roll. Raises ValueError while both sides
     still have checkers.
     """
-    if not is_over(position):
+    if not answer_stale(position):
         message = "both sides still have checkers to bear off"
         raise ValueError(message)
     loser = position.me if any(position.me) else position.opp

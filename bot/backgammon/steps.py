@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.backgammon.notation import written
-from bot.backgammon.plays import Dice, play_leading_to, results
+from bot.backgammon.notation import play_notation
+from bot.backgammon.plays import Dice, play_leading_to, resulting_positions
 from bot.backgammon.position import BAR, HOME, OFF, POINTS, Position
 
 
@@ -47,14 +47,14 @@ def next_steps(position: Position, dice: Dice, made: PartialPlay) -> tuple[Check
 
     `position` and `dice` are the ones of the whole roll.
     """
-    legal = frozenset(results(position, dice))
+    legal = frozenset(resulting_positions(position, dice))
     return tuple(step for step in _steps(made) if _leads_on(with_step(made, step), legal))
 
 
 def completed_play(position: Position, dice: Dice, made: PartialPlay) -> str | None:
     """The whole play in notation when it is made; None while steps are missing."""
     play = play_leading_to(position, dice, made.position.swapped())
-    return written(play) if play else None
+    return play_notation(play) if play else None
 
 
 def with_step(made: PartialPlay, step: CheckerStep) -> PartialPlay:

@@ -6,37 +6,42 @@ from typing import Any, Self
 
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
-from bot.channel.house import Interaction, channel_of, house_of, person_of
-from bot.desk import Table
-from bot.desk.actions import BETWEEN, EVERYBODY, Action, parties_of_proposal
-from bot.desk.deputies import behalf_of, speech_of
-from bot.desk.menus import would_join
-from bot.desk.presses import Press, possible_dissenter
-from bot.rules.play.turn import with_access
+from bot.channel.interactions import Interaction, answer_failure, client_of, submit_speech, table_here
+from bot.channel.texts import plain_names
+from bot.desk import FailureReason, NotSubmitted, Table
+from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, Action, author_and_asked_in_target
+from bot.desk.presses import (
+    Press,
+    alternatives_of_press,
+    players_asking_to_join,
+    possible_dissenter,
+    press_and_absent_player,
+    with_token,
+)
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
-from bot.words.names import plain
-from bot.words.words import Words
+from bot.words.words import StatementFactory
 
 _NUMBERED = frozenset({Action.OPTIONS, Action.LEAVE})
 """At least one of them stands under the message of an open table: it bears the number of what the message shows."""
 MOST_LETTERS = 80
 IN_A_ROW, ROWS = 5, 5
-"""So many buttons stand side by side, in so many rows."""
+"""At most so many buttons side by side, in so many rows."""
 
 
-class Pressable(ui.DynamicItem[Any], template=r"(?!)"):
+class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
     """A button or menu of ours: whatever goes wrong with it is caught here, and the presser is told."""
 
     async def callback(self, interaction: Interaction) -> None:
         """Do what it is for, unless it is too late for an answer."""
-        if house_of(interaction).is_late(interaction):
+        client = client_of(interaction)
+        if client.is_late(interaction):
             return
-        with house_of(interaction).speaker.answering():
+        with client.tasks.including_current():
             try:
                 await self.pressed(interaction)
             except Exception as error:
-                await house_of(interaction).speaker.failed(interaction, error)
+                await answer_failure(interaction, error)
 
     async def pressed(self, interaction: Interaction) -> None:
         """What the button does."""
@@ -44,8 +49,8 @@ class Pressable(ui.DynamicItem[Any], template=r"(?!)"):
 
 
 class PressButton(
-    Pressable,
-    template=r"t:(?P<table>\d+):(?P<verb>[a-z-]+):(?P<target>[^:]*):(?P<moment>\w*)(?::(?P<number>\d+))?",
+    PersistentItem,
+    template=r"t:(?P<table>\d+):(?P<action>[a-z-]+):(?P<target>[^:]*):(?P<token>\w*)(?::(?P<number>\d+))?",
 ):
     """A button that says something at the table, or opens a private panel or menu.
 
@@ -55,7 +60,7 @@ class PressButton(
     """
 
     def __init__(self, table: int, press: Press, label: str = "?", number: int | None = None) -> None:
-        row, shows = press.action.row, "" if number is None else f":{number}"
+        row, shows = press.action.spec, "" if number is None else f":{number}"
         # The results of the two sides differ in colour, so that a hurried finger does not mistake them.
         is_team = press.action is Action.RESULT and press.target.startswith(Side.TEAM)
         super().__init__(
@@ -72,27 +77,36 @@ class PressButton(
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, _item: ui.Item[Any], match: Match[str], /) -> Self:
         """The button that was pressed."""
-        verb = Action(match["verb"]) if match["verb"] in set(Action) else Action.OPTIONS
-        return cls(int(match["table"]), Press(verb, match["target"], match["moment"]))
+        action = Action(match["action"]) if match["action"] in set(Action) else Action.OPTIONS
+        return cls(int(match["table"]), Press(action, match["target"], match["token"]))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say it at the desk, and show what came of it."""
-        house = house_of(interaction)
-        opens = house.speaker.panels.get(self.press.action)
-        if opens:
-            await opens(interaction, self.table, self.press)
+        if panel := client_of(interaction).panels.get(self.press.action):
+            await panel(interaction, self.table, self.press)
             return
-        answer = await house.desk.say(
-            channel_of(interaction),
-            person_of(interaction),
-            speech_of(self.press),
-            interaction=interaction.id,
-            chouette=self.table,
-        )
-        await house.speaker.answer(interaction, answer)
+        await submit_speech(interaction, alternatives_of_press(self.press), chouette=self.table)
 
 
-def view_of(items: list[ui.Item[Any]]) -> ui.View:
+async def table_of_button(
+    interaction: Interaction, table_id: int, press: Press | None = None, *, ended: bool = False
+) -> Table | None:
+    """The table a button belongs to, while it is the one of its channel and still waits for this `press`.
+
+    Otherwise the person is told what is current. `ended`: the table may have ended.
+    """
+    table = await table_here(interaction)
+    if table is None or (table.id == table_id and not (table.is_open or ended)):
+        answer = NotSubmitted(FailureReason.NO_TABLE)
+    elif table.id != table_id or (press and press.token and with_token(table.chouette, press).token != press.token):
+        answer = NotSubmitted(FailureReason.STALE, table)
+    else:
+        return table
+    await client_of(interaction).answer(interaction, answer)
+    return None
+
+
+def view_with(items: list[ui.Item[Any]]) -> ui.View:
     """A view with these items; it is never kept in memory, since its items know all they need."""
     view = ui.View(timeout=None)
     for item in items[:25]:
@@ -100,22 +114,24 @@ def view_of(items: list[ui.Item[Any]]) -> ui.View:
     return view
 
 
-def buttons_of(table: Table, presses: tuple[Press, ...], words: Words, number: int | None = None) -> ui.View:
+def button_view(
+    table: Table, presses: tuple[Press, ...], words: StatementFactory, number: int | None = None
+) -> ui.View:
     """The buttons of a private panel; with the `number` of what it shows, those of a table message."""
     shown = presses[:25]
     made = [
         PressButton(
-            table.id, press, label_of(table, press, shown, words), number if press.action in _NUMBERED else None
+            table.id, press, button_label(table, press, shown, words), number if press.action in _NUMBERED else None
         )
         for press in shown
     ]
-    for line, row in enumerate(rows_of(shown)):
+    for line, row in enumerate(rows_with_results(shown)):
         for place in row:
             made[place].row = line
-    return view_of([*made])
+    return view_with([*made])
 
 
-def rows_of(presses: tuple[Press, ...]) -> list[range]:
+def rows_with_results(presses: tuple[Press, ...]) -> list[range]:
     """Which buttons stand side by side, by their places, where results are among them: those have rows of their own.
 
     None where there are no results, or too many rows: then they follow one another.
@@ -137,40 +153,37 @@ def _beside(press: Press, presses: tuple[Press, ...]) -> str:
     return press.target.partition("-")[0] if results > IN_A_ROW else press.action
 
 
-def ids_of(view: ui.View) -> set[str]:
-    """The ids of a view's buttons; they know their moment."""
+def button_ids_in_view(view: ui.View) -> set[str]:
+    """The ids of a view's buttons."""
     return {str(item.to_component_dict()["custom_id"]) for item in view.children}
 
 
-def ids_under(message: Message) -> set[str]:
+def button_ids_in_message(message: Message) -> set[str]:
     """The ids of the buttons under a message."""
     rows = (row for row in message.components if isinstance(row, ActionRow))
     parts = (part for row in rows for part in row.children)
     return {part.custom_id for part in parts if isinstance(part, Button) and part.custom_id}
 
 
-def table_under(message: Message) -> int | None:
+def table_id_in_buttons(message: Message) -> int | None:
     """The id of the table whose buttons stand under a message."""
-    return next((int(each.split(":")[1]) for each in ids_under(message) if each.startswith("t:")), None)
+    return next((int(each.split(":")[1]) for each in button_ids_in_message(message) if each.startswith("t:")), None)
 
 
-def number_under(message: Message) -> int | None:
+def next_number_in_buttons(message: Message) -> int | None:
     """The number of the first statement that a table message does not show, as its buttons bear it."""
-    found = (PressButton.__discord_ui_compiled_template__.fullmatch(each) for each in ids_under(message))
+    found = (PressButton.__discord_ui_compiled_template__.fullmatch(each) for each in button_ids_in_message(message))
     return next((int(each["number"]) for each in found if each and each["number"]), None)
 
 
-def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
+def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: StatementFactory) -> str:
     """What stands on a button; who is meant is named where several could be, and in whose name it is pressed."""
-
-    def called(player: Player | None) -> str:
-        return plain(table.name(player)) if player else ""
-
-    press, absent = behalf_of(press)
+    names = plain_names(table)
+    press, absent = press_and_absent_player(press)
     if absent:
-        return words.text("press-in-name", label=label_of(table, press, (), words), name=called(absent))
+        return words.text("press-in-name", label=button_label(table, press, (), words), name=names(absent))
     action, target = press.action, press.target
-    author, asked = parties_of_proposal(target) if action.row.names_player else (None, None)
+    author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
     key = f"press-{action}"
     match action:
         case Action.CUBES if target:
@@ -180,7 +193,7 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
         case Action.RESULT:
             side, _, margin = target.partition("-")
             return words.text("press-result", side=side, margin=margin.upper())
-        case Action.ACCEPT | Action.REFUSE if target in would_join(table.chouette):
+        case Action.ACCEPT | Action.REFUSE if target in players_asking_to_join(table.chouette):
             key = f"press-{action}.join"
         case Action.ALONG | Action.DISSENT:
             asked = possible_dissenter(table.chouette)
@@ -188,16 +201,16 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
             pass
     return words.text(
         key,
-        name=called(author),
-        who=called(asked),
+        name=names(author) if author else "",
+        who=names(asked) if asked else "",
         several="yes" if sum(other.action is action for other in beside) > 1 else "no",
-        target=EVERYBODY if BETWEEN in target else target.upper() if action is Action.RESIGN else target,
-        again=words.listed([called(player) for player in _redoubled(table)]) if target == EVERYBODY else "",
+        target=TARGET_ALL if SEAT_SEPARATOR in target else target.upper() if action is Action.RESIGN else target,
+        again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
     )
 
 
 def _redoubled(table: Table) -> tuple[Player, ...]:
     """Whose cubes, which the Box owns, are turned as well when it doubles all."""
     game = table.chouette.game
-    own = game.holding(lambda bet: bet.is_open and bet.cube.owner is Side.BOX) if game else ()
-    return own if game and set(own) != set(with_access(game, Side.BOX)) else ()
+    own = game.players_with_bet(lambda bet: bet.is_open and bet.cube.owner is Side.BOX) if game else ()
+    return own if game and set(own) != set(game.with_access(Side.BOX)) else ()

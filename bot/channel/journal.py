@@ -1,52 +1,278 @@
-"""What was said at a table, as its record with the players' names: what exports, history and proof are made of."""
+"""What was said at a table: its record with the players' names, a game step by step, and the ledger.
+
+The ledger is every transfer, with the roll or statement that caused it. The buttons under a game know where they lead.
+"""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from re import Match
+from typing import Any, Self
 
-from bot.channel.house import Interaction, house_of
+import discord
+from discord import ButtonStyle, ui
+
+from bot.channel.buttons import PersistentItem, table_of_button, view_with
+from bot.channel.interactions import Interaction, ServerSettings, client_of, server_settings, words_for
+from bot.channel.pictures import Picture, board_picture
+from bot.channel.texts import LONGEST, escaped_names, fit_last_lines
 from bot.desk import Desk, Table
+from bot.desk.loading import transfer_from_store
 from bot.record.books import rule_books
 from bot.record.exports import record_of_journal
+from bot.record.grammar import read_statement
 from bot.record.read import Record, read_record
-from bot.record.replay import Step, steps
-from bot.store.forms import Written
+from bot.record.replay import Step, steps_of_record
+from bot.record.text import UnreadableError, typeset_points
+from bot.rules import statements as say
+from bot.rules.evening.settlements import share_giver
+from bot.rules.events import Event, ShareHandedOver
+from bot.rules.points import Player, Reason, booked
+from bot.rules.statements import ALL, Dice, Statement
+from bot.store.stored import NumberedEntry, StoredTransfer
+from bot.words.facts import Names, Typed, dice_text
+from bot.words.names import escaped, escaped_input
+from bot.words.words import StatementFactory
+
+LAST_STEP = 999_999
+"""The place of the last step, wherever that is by then."""
+MOST_LINES = 12
 
 
-async def journal_of(interaction: Interaction, table: Table) -> tuple[Written, ...]:
+async def deferred_journal(interaction: Interaction, table: Table) -> tuple[NumberedEntry, ...]:
     """What was said at the table; a long evening takes its time, so the answer, for one person alone, is deferred."""
     await interaction.response.defer(ephemeral=True)
-    return await house_of(interaction).desk.journal_of(table.id)
+    return await client_of(interaction).desk.journal_of(table.id)
 
 
-async def record_of(interaction: Interaction, table: Table) -> str | None:
+async def deferred_record(interaction: Interaction, table: Table) -> str | None:
     """The record's text; None while nobody is seated."""
-    return await asyncio.to_thread(exported_text, table, await journal_of(interaction, table))
+    return await asyncio.to_thread(record_with_names, table, await deferred_journal(interaction, table))
 
 
-def exported_text(table: Table, journal: Sequence[Written]) -> str | None:
+def record_with_names(table: Table, journal: Sequence[NumberedEntry]) -> str | None:
     """The text of a journal's record with the names of who sits or sat there."""
     lines = [one.entry.line for one in journal]
     return record_of_journal(table.head, lines, {seat.seat: seat.name for seat in table.seats})
 
 
-async def steps_of(desk: Desk, table: Table) -> tuple[Step, ...]:
+async def replayed_steps(desk: Desk, table: Table) -> tuple[Step, ...]:
     """All games of a table step by step; nothing while nobody is seated."""
-    journal = await desk.journal_of(table.id)
-    return await asyncio.to_thread(_stepped, table, journal)
-
-
-def _stepped(table: Table, journal: Sequence[Written]) -> tuple[Step, ...]:
-    text = exported_text(table, journal)
-    return _known_steps(text) if text else ()
+    text = await asyncio.to_thread(record_with_names, table, await desk.journal_of(table.id))
+    return await asyncio.to_thread(_known_steps, text) if text else ()
 
 
 @lru_cache(maxsize=4)
 def _known_steps(text: str) -> tuple[Step, ...]:
-    """Who presses *Next* does not have the whole evening heard anew."""
-    return tuple(steps(record_in(text)))
+    """A person who presses *Next* does not have the whole evening replayed anew."""
+    return tuple(steps_of_record(read_own_record(text)))
 
 
-def record_in(text: str) -> Record:
+def read_own_record(text: str) -> Record:
     """A record that we have written ourselves."""
     return read_record(text, rule_books())
+
+
+# --- A game step by step
+
+
+class HistoryButton(PersistentItem, template=r"h:(?P<what>[a-z]+):(?P<table>\d+):(?P<game>\d{1,6}):(?P<place>\d{1,6})"):
+    """*First*, *Back*, *Next* or *Last*: it leads to a place in a game, from wherever it stands."""
+
+    def __init__(self, what: str, table: int, game: int, place: int, label: str = "?", *, idle: bool = False) -> None:
+        super().__init__(
+            ui.Button[ui.View](
+                label=label, style=ButtonStyle.secondary, custom_id=f"h:{what}:{table}:{game}:{place}", disabled=idle
+            )
+        )
+        self.table, self.game, self.place = table, game, place
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, _item: ui.Item[Any], match: Match[str], /) -> Self:
+        """The button that was pressed."""
+        return cls(match["what"], int(match["table"]), int(match["game"]), int(match["place"]))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show that place, in the message that has the button."""
+        if table := await table_of_button(interaction, self.table, ended=True):
+            await interaction.response.defer()
+            await show_history(interaction, table, self.game, self.place)
+
+
+async def show_history(interaction: Interaction, table: Table, game: int, place: int = LAST_STEP) -> None:
+    """Show a game at a place, in the answer that is deferred."""
+    words = words_for(interaction)
+    told = [step for step in await replayed_steps(client_of(interaction).desk, table) if step.game == game]
+    if not told:
+        await interaction.edit_original_response(content=words.text("history-none", game=game))
+        return
+    place = min(place, len(told) - 1)
+    picture = await asyncio.to_thread(step_picture, table, told[place], words, await server_settings(interaction))
+    await interaction.edit_original_response(
+        content=steps_text(told, game, place, words),
+        embeds=[discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else [],
+        attachments=[picture.file()] if picture else [],
+        view=view_with([*_buttons(table.id, game, place, len(told), words)]),
+    )
+
+
+def step_picture(table: Table, step: Step, words: StatementFactory, settings: ServerSettings) -> Picture | None:
+    """The board after a step, or the cubes where it was elsewhere; in a record people have their own names."""
+    return board_picture(replace(table, chouette=step.chouette, seats=()), words, settings)
+
+
+def steps_text(told: Sequence[Step], game: int, place: int, words: StatementFactory) -> str:
+    """Where this is, and what led there; what the picture shows stands out."""
+    lines = [what_happened(step, words) for step in told[max(0, place + 1 - MOST_LINES) : place + 1]]
+    title = words.text("history-title", game=game, place=place + 1, of=len(told))
+    return "\n".join([title, fit_last_lines([*lines[:-1], f"**{lines[-1]}**"], LONGEST - 100)])
+
+
+def what_happened(step: Step, words: StatementFactory, shown: Names = escaped, typed: Typed = escaped_input) -> str:
+    """What happened at a step, in words; `shown` are names, `typed` what somebody typed. Nothing told: its line."""
+    return words.told(step.events, shown, (), shown, typed=typed) or typed(step.text)
+
+
+def _buttons(table: int, game: int, place: int, count: int, words: StatementFactory) -> list[HistoryButton]:
+    at_first, at_last = place == 0, place == count - 1
+    ways = (("first", 0, at_first), ("back", max(place - 1, 0), at_first))
+    onward = (("next", place + 1, at_last), ("last", LAST_STEP, at_last))
+    return [
+        HistoryButton(what, table, game, to, words.text(f"history-{what}"), idle=idle)
+        for what, to, idle in (*ways, *onward)
+    ]
+
+
+# --- The ledger
+
+
+@dataclass(frozen=True, slots=True)
+class _UnreadableLine:
+    """A line of the journal that cannot be read any more."""
+
+    by: Player | None
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Caused:
+    """What one statement booked, the dice on the board when it was said, and the offer that it accepted, if any."""
+
+    said: Statement | _UnreadableLine
+    dice: Dice
+    transfers: tuple[StoredTransfer, ...]
+    offer: say.OffersToPay | say.AsksToBePaid | None = None
+
+
+def ledger_lines(
+    table: Table, journal: Sequence[NumberedEntry], player: Player | None, words: StatementFactory
+) -> list[str]:
+    """A line for each statement that moved points of this player, or of anybody, oldest first; what was taken back too.
+
+    For one player the sum stands below.
+    """
+    lines: list[str] = []
+    sums: dict[Player, int] = {}
+    for caused in _caused(journal):
+        moved = tuple(one for one in caused.transfers if player in {None, one.payer, one.payee})
+        if moved:
+            lines.append(_line(table, caused, moved, words))
+            sums = booked(sums, map(transfer_from_store, moved))
+    if player and lines:
+        lines.append(
+            words.text(
+                "ledger-sum", player=escaped_names(table)(player), points=typeset_points(sums[player], signed=True)
+            )
+        )
+    return lines
+
+
+def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
+    """The statements that moved points, each with the last dice before it, and with the settlement that it accepts."""
+    dice: Dice = ()
+    offers: list[say.OffersToPay | say.AsksToBePaid] = []
+    for written in journal:
+        try:
+            said = read_statement(written.entry.line)
+        except UnreadableError:
+            said = _UnreadableLine(None, written.entry.line)
+        inner = said.saying if isinstance(said, say.ActsFor) else said
+        if isinstance(inner, say.Rolls | say.Opens):
+            dice = inner.dice
+        if isinstance(inner, say.OffersToPay | say.AsksToBePaid):
+            offers.insert(0, inner)
+        if written.entry.transfers:
+            accepted = (one for one in offers if isinstance(inner, say.Accepts) and _accepts(inner, one))
+            yield _Caused(said, dice, written.entry.transfers, next(accepted, None))
+
+
+def _accepts(said: say.Accepts, offer: say.OffersToPay | say.AsksToBePaid) -> bool:
+    """Whether this settlement is what was agreed to, if it is the last of its kind."""
+    return offer.other == said.by and said.of in {None, offer.by}
+
+
+def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words: StatementFactory) -> str:
+    named = escaped_names(table)
+    payments = [
+        words.text(
+            "ledger-transfer",
+            payer=named(Player(one.payer)),
+            payee=named(Player(one.payee)),
+            amount=typeset_points(abs(one.half_points)),
+            reason=words.text(f"ledger-reason-{one.reason}"),
+        )
+        for one in moved
+    ]
+    aside = isinstance(caused.said, say.CarriesOver | say.Corrects | say.Receives)
+    return words.text(
+        "ledger-line",
+        game=moved[0].game,
+        aside="yes" if aside else "no",
+        cause=_cause(table, caused, words),
+        transfers=", ".join(payments),
+    )
+
+
+def _cause(table: Table, caused: _Caused, words: StatementFactory) -> str:
+    """What was said, in words; what a director said for somebody, with the director's name and reason."""
+    named, said = escaped_names(table), caused.said
+    if isinstance(said, say.ActsFor):
+        inner = _cause(table, replace(caused, said=said.saying), words)
+        return words.text(
+            "ledger-by-director", told=inner, by=named(said.by or Player("")), note=escaped_input(said.reason)
+        )
+    if handed := _handed_over(table, caused):
+        return words.news(handed, named)
+    note = escaped_input(said.reason) if isinstance(said, say.Corrects) else ""
+    note = escaped_input(said.line) if isinstance(said, _UnreadableLine) else note
+    kind = "unread" if isinstance(said, _UnreadableLine) else said.key()
+    return words.text(
+        "ledger-cause",
+        kind=f"{kind}-{caused.transfers[0].reason}" if isinstance(said, say.Accepts) else kind,
+        by=named(said.by) if said.by else "",
+        dice=dice_text(caused.dice),
+        play=escaped_input(said.play) if isinstance(said, say.Plays) else "",
+        note=note,
+    )
+
+
+def _handed_over(table: Table, caused: _Caused) -> Event | None:
+    """What Box and Partner have settled, if that was it: who of the two hands over their share to the other."""
+    offer, moved = caused.offer, caused.transfers[0]
+    if offer is None or offer.by is None or moved.reason != Reason.SETTLEMENT:
+        return None
+    chouette = table.chouette
+    games = [game.final for game in chouette.games] + [game for game in (chouette.game,) if game]
+    partner = next((game.partner for game in games if game.number == moved.game), None)
+    if partner not in {offer.by, offer.other}:
+        return None
+    giver = share_giver(offer, offer.by, partner)
+    return ShareHandedOver(
+        giver=giver,
+        taker=offer.other if giver == offer.by else offer.by,
+        payer=Player(moved.payer),
+        amount=moved.half_points,
+        of_cubes=() if offer.cubes is ALL else offer.cubes,
+        is_out=False,
+    )

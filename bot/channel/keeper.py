@@ -1,4 +1,4 @@
-"""Keeps the newest message of every channel up to date, behind everybody's back; answers nobody.
+"""Keeps the newest message of every channel up to date in the background; answers nobody.
 
 What goes through the channel (posts of the clock, edits after a slash command, old buttons taken away) waits
 for Discord's rate limit. So only posts hold a channel's turn to speak, and an edit that came late is made good
@@ -8,20 +8,18 @@ by another one. What should be in a channel and is not is tried again: `Retries`
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Coroutine, Generator
-from typing import Any
+from collections.abc import Callable
 
 import discord
 
-from bot.channel.buttons import number_under, table_under
-from bot.channel.compose import MessageContent, notifying, reminder, table_message
-from bot.channel.house import words_for_all
+from bot.channel.buttons import next_number_in_buttons, table_id_in_buttons
+from bot.channel.interactions import RunningTasks, words_for_all
+from bot.channel.message import MessageContent, reminder, table_message
 from bot.channel.retries import NETWORK, Retries, may_have_arrived
 from bot.desk import Desk, Table
-from bot.desk.tokens import token_of_reminder
-from bot.desk.turns import Turns
-from bot.store.failures import StoreFailed
-from bot.store.forms import Deadline
+from bot.desk.table import LocksById
+from bot.desk.tokens import reminder_token
+from bot.store.stored import Deadline, StoreFailed
 
 UNKNOWN_MESSAGE = 10008
 LOOKED_BACK = 50
@@ -29,22 +27,24 @@ LOOKED_BACK = 50
 _log = logging.getLogger(__name__)
 
 
-class Keeper:
+class MessageKeeper:
     """One for all channels.
 
-    `channel_by_id` gives a channel to send to without asking Discord for it, `locale_by_id` a server's own locale,
-    `own_id` the bot's user id.
+    `tasks` are waited for when the bot ends. `channel_by_id` gives a channel to send to without asking Discord for it,
+    `locale_by_id` a server's own locale, `own_id` the bot's user id.
     """
 
     def __init__(
         self,
         desk: Desk,
+        tasks: RunningTasks,
         channel_by_id: Callable[[int], discord.PartialMessageable],
         locale_by_id: Callable[[int], str],
         own_id: Callable[[], int],
     ) -> None:
-        self.turn = Turns()
+        self.turn = LocksById()
         self._desk = desk
+        self._tasks = tasks
         self._channel = channel_by_id
         self._locale = locale_by_id
         self._own_id = own_id
@@ -53,76 +53,73 @@ class Keeper:
         self._unseen: set[int] = set()
         self._unsure: set[int] = set()
         self._wanted: set[int] = set()
-        self._foreseen: dict[int, tuple[Table, asyncio.Task[MessageContent]]] = {}
+        self._prerendered: dict[int, tuple[Table, asyncio.Task[MessageContent]]] = {}
         self._refreshing: dict[int, asyncio.Task[None]] = {}
-        self._under_way: set[asyncio.Task[Any]] = set()
 
     def prerender(self, table: Table) -> None:
         """This state is just being written down: its message is drawn meanwhile, and shown to nobody yet."""
-        drawing = asyncio.create_task(self._composed(table))
+        drawing = asyncio.create_task(self._compose(table))
         drawing.add_done_callback(lambda done: done.cancelled() or done.exception())  # asked for, or of no use
-        self._foreseen[table.channel] = (table, drawing)
+        self._prerendered[table.channel] = (table, drawing)
 
-    async def composed(self, table: Table) -> MessageContent:
-        """The table message for this state."""
-        foreseen, drawing = self._foreseen.pop(table.channel, (None, None))
-        if foreseen and drawing and _shows_the_same(foreseen, table):
+    async def rendered(self, table: Table) -> MessageContent:
+        """The table message for this state, to be sent once."""
+        drawn, drawing = self._prerendered.pop(table.channel, (None, None))
+        was, now = (
+            (one.id, one.next_number, one.events_to_tell, one.message.newly_asked) for one in (drawn or table, table)
+        )
+        if drawing and was == now:
             return await drawing
-        return await self._composed(table)
+        return await self._compose(table)
 
-    async def _composed(self, table: Table) -> MessageContent:
+    async def _compose(self, table: Table) -> MessageContent:
         settings = await self._desk.settings(table.server)
         words = words_for_all(settings, self._locale(table.server))
         return await table_message(table, words, settings, self._desk.books)
 
-    async def posted(self, table: Table, message: int) -> None:
+    async def note_posted(self, table: Table, message: int) -> None:
         """This message shows the table; the one before loses its buttons, as does one that is overtaken already."""
-        is_newest = await self._desk.shows(table, message)
+        is_newest = await self._desk.message_shows(table, message)
         self._loses_buttons(table.channel, table.message.older if is_newest else message)
         if table.channel in self._unsure:
             self.refresh(table.channel)
 
-    async def edited(self, table: Table) -> None:
+    async def note_edited(self, table: Table) -> None:
         """The newest message shows this state now; if a newer one was posted meanwhile, the edited one is old."""
-        if not await self._desk.shows(table):
+        if not await self._desk.message_shows(table):
             self._loses_buttons(table.channel, table.message.message)
 
-    def unsure(self, channel: int) -> None:
-        """A message may stand in this channel of which nothing is known: it is looked for, and loses its buttons."""
+    def look_for_unknown_message(self, channel: int) -> None:
+        """This channel may have a message that is not known: look for it, and take its buttons away."""
         self._unsure.add(channel)
 
     async def is_behind(self, channel: int, number: int | None = None) -> bool:
         """Whether more has happened than the newest message shows; `number`: of the statements before that one."""
-        table = await self._desk.look(channel)
+        table = await self._desk.table_in_channel(channel)
         if table is None or table.stopped:  # how far a stopped one could be heard is no state to be shown
             return False
         before = table.next_number if number is None else number
-        return (table.is_open or table.is_to_be_posted) and table.message.is_behind(before)
+        return (table.is_open or table.is_to_be_posted) and table.message.is_outdated(before)
 
-    # --- Behind everybody's back
+    # --- In the background
 
-    def somebody_spoke(self, channel: int) -> None:
-        """Somebody writes or presses something there: what could not be written is tried again, now and then."""
-        if self._retries.may_try_again(channel, changed=False):
-            self._refresh_soon(channel)
-
-    def something_changed(self, channel: int) -> None:
-        """The bot may now do there what it could not, perhaps: it is tried again."""
-        if self._retries.may_try_again(channel, changed=True):
+    def retry(self, channel: int, *, changed: bool) -> None:
+        """Retry what could not be written there; `changed`: the bot may now do more there, else somebody spoke."""
+        if self._retries.may_try_again(channel, changed=changed):
             self._refresh_soon(channel)
 
     def refresh(self, channel: int) -> None:
-        """Have the channel's table message posted or edited to what is now, soon; not where nothing can be written."""
+        """Have the table message of a channel posted or edited soon, unless nothing can be written there."""
         self._wanted.add(channel)
         if self._retries.may_try(channel):
             self._refresh_soon(channel)
 
-    def find_again(self, channel: int) -> None:
+    def check_after_start(self, channel: int) -> None:
         """After a start: look which messages stand in the channel, and bring up to date what is not."""
         self._unseen.add(channel)
         self.refresh(channel)
 
-    async def deleted(self, channel: int, messages: set[int]) -> None:
+    async def repost_deleted(self, channel: int, messages: set[int]) -> None:
         """These messages were deleted: where the newest table message is one of them, it is posted anew."""
         for message in messages:
             if await self._desk.repost(channel, message):
@@ -131,7 +128,7 @@ class Keeper:
     def _refresh_soon(self, channel: int) -> None:
         task = self._refreshing.get(channel)
         if task is None or task.done():
-            task = self._refreshing[channel] = self.later(self._refresh(channel))
+            task = self._refreshing[channel] = self._tasks.start(self._refresh(channel))
             task.add_done_callback(lambda done: self._refreshing.get(channel) is done and self._refreshing.pop(channel))
 
     async def _refresh(self, channel: int) -> None:
@@ -171,7 +168,7 @@ class Keeper:
 
     async def _bring_up_to_date(self, channel: int) -> None:
         async with self.turn[channel]:
-            table = await self._desk.look(channel)
+            table = await self._desk.table_in_channel(channel)
             if table and table.message.message is None:
                 await self.post(table)
                 return
@@ -180,38 +177,38 @@ class Keeper:
 
     async def post(self, table: Table) -> None:
         """Post it in the channel: with its nonce, a post that is repeated is the same message."""
-        message = await self.composed(table)
+        message = await self.rendered(table)
         try:
             sent = await self._channel(table.channel).send(
                 message.content,
-                embeds=message.embeds(),
-                files=message.files(),
+                embeds=message.embeds,
+                files=message.files,
                 view=message.view,
-                allowed_mentions=message.notifies(),
+                allowed_mentions=message.notifies,
                 nonce=table.post_nonce,
             )
         except NETWORK as error:
             if may_have_arrived(error):
-                self.unsure(table.channel)
+                self.look_for_unknown_message(table.channel)
             raise
-        await self.posted(table, sent.id)
+        await self.note_posted(table, sent.id)
 
     async def _edit(self, table: Table) -> None:
         """Edit the newest message; if a newer one was posted meanwhile, this one must not keep its buttons."""
         target = table.message.message
         if target is None:
             return
-        message = await self.composed(table)
+        message = await self.rendered(table)
         try:
             await (
                 self._channel(table.channel)
                 .get_partial_message(target)
                 .edit(
                     content=message.content,
-                    embeds=message.embeds(),
-                    attachments=message.files(),
+                    embeds=message.embeds,
+                    attachments=message.files,
                     view=message.view,
-                    allowed_mentions=message.mentions(),  # an edit notifies nobody; it only marks
+                    allowed_mentions=message.mentions,  # an edit notifies nobody; it only marks
                 )
             )
         except discord.NotFound as gone:
@@ -219,7 +216,7 @@ class Keeper:
                 raise
             await self._desk.repost(table.channel, target)  # somebody deleted it: it is posted anew
             return
-        await self.edited(table)
+        await self.note_edited(table)
 
     # --- What stands in the channel
 
@@ -230,16 +227,16 @@ class Keeper:
         may have been left under an older one; and the newest may have been deleted meanwhile.
         """
         async with self.turn[channel]:
-            table = await self._desk.look(channel)
+            table = await self._desk.table_in_channel(channel)
             if table is None:
                 return
             found = await self._with_buttons(table)
             if table.is_open and table.message.message and not await self._is_there(table, found):
                 table = await self._desk.repost(channel, table.message.message) or table
             newest = found[0] if found else None
-            if newest and table.message.message is None and number_under(newest) == table.next_number:
-                await self.posted(table, newest.id)
-            table = await self._desk.look(channel) or table
+            if newest and table.message.message is None and next_number_in_buttons(newest) == table.next_number:
+                await self.note_posted(table, newest.id)
+            table = await self._desk.table_in_channel(channel) or table
             for message in found:
                 if message.id != table.message.message:
                     self._loses_buttons(channel, message.id)
@@ -250,7 +247,7 @@ class Keeper:
             recent = [message async for message in self._channel(table.channel).history(limit=LOOKED_BACK)]
         except discord.Forbidden:
             return []
-        return [each for each in recent if each.author.id == self._own_id() and table_under(each) == table.id]
+        return [each for each in recent if each.author.id == self._own_id() and table_id_in_buttons(each) == table.id]
 
     async def _is_there(self, table: Table, found: list[discord.Message]) -> bool:
         """Whether the newest table message has not been deleted, as far as the channel may be read."""
@@ -280,62 +277,11 @@ class Keeper:
     async def remind(self, table: Table, deadline: Deadline) -> None:
         """A message of its own that mentions those who must act; sent twice, it is the same message."""
         words = words_for_all(await self._desk.settings(table.server), self._locale(table.server))
-        text, users = reminder(table, words)
-        if users:
-            nonce = f"{table.id}-r{token_of_reminder(deadline)}"
-            await self._channel(table.channel).send(text, allowed_mentions=notifying(users), nonce=nonce)
-
-    # --- What is under way
+        text, notifies = reminder(table, words)
+        if text:
+            nonce = f"{table.id}-r{reminder_token(deadline)}"
+            await self._channel(table.channel).send(text, allowed_mentions=notifies, nonce=nonce)
 
     def stop(self) -> None:
         """Try nothing again."""
         self._retries.stop()
-
-    def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Have it done soon; what goes wrong is logged."""
-
-        async def done() -> None:
-            try:
-                await work
-            except Exception:
-                _log.exception("a channel could not be brought up to date")
-
-        task = asyncio.create_task(done())
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
-        return task
-
-    def waits_for_this_task(self) -> None:
-        """What this task does is under way until it ends."""
-        task = asyncio.current_task()
-        if task and task not in self._under_way:
-            self._under_way.add(task)
-            task.add_done_callback(self._under_way.discard)
-
-    @contextlib.contextmanager
-    def answering(self) -> Generator[None]:
-        """What this task does is under way until the block ends."""
-        task = asyncio.current_task()
-        if task is None or task in self._under_way:
-            yield
-            return
-        self._under_way.add(task)
-        try:
-            yield
-        finally:
-            self._under_way.discard(task)
-
-    async def finish(self, seconds: float = 5.0) -> None:
-        """Wait for everything that is under way, so long at most."""
-        loop, me = asyncio.get_running_loop(), asyncio.current_task()
-        until = loop.time() + seconds
-        while under_way := {task for task in self._under_way if task is not me}:
-            left = until - loop.time()
-            if left <= 0:
-                return
-            await asyncio.wait(under_way, timeout=left)
-
-
-def _shows_the_same(foreseen: Table, table: Table) -> bool:
-    was, now = ((one.id, one.next_number, one.untold, one.message.newly) for one in (foreseen, table))
-    return was == now

@@ -11,62 +11,60 @@ from discord import ButtonStyle, ui
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import BAR, OFF, Position
 from bot.backgammon.steps import CheckerStep, PartialPlay, completed_play, next_steps, play_steps, step_id
-from bot.channel.buttons import Pressable, view_of
-from bot.channel.compose import names
-from bot.channel.house import Interaction, house_of, words_for
-from bot.channel.options import current_table, is_over, is_stale
-from bot.channel.pictures import preview_of
-from bot.channel.saying import submit_speech
-from bot.desk import Table, Trouble
+from bot.channel.buttons import PersistentItem, table_of_button, view_with
+from bot.channel.interactions import Interaction, answer_alone, client_of, server_settings, submit, words_for
+from bot.channel.pictures import preview_picture
+from bot.channel.texts import escaped_names
+from bot.desk import FailureReason, Table
 from bot.desk.actions import Action
 from bot.desk.presses import Press, with_token
-from bot.rules.evening.live import speaks_for
-from bot.rules.play.turn import mover
+from bot.desk.table import NotSubmitted
+from bot.rules.evening.authority import may_speak_for
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import ToPlay
 from bot.rules.statements import Plays, Statement
-from bot.words.words import Words
+from bot.words.words import StatementFactory
 
 LENGTH = 2
 """Letters of a step in a button's id."""
 
 
-async def show_moves(interaction: Interaction, table_id: int, press: Press) -> None:
+async def show_move_menu(interaction: Interaction, table_id: int, press: Press) -> None:
     """Open the menu for the mover, before their first step."""
-    table = await current_table(interaction, table_id)
-    if table is None or await is_stale(interaction, table, press):
+    table = await table_of_button(interaction, table_id, press)
+    if table is None:
         return
     game = table.chouette.game
     words = words_for(interaction)
-    if game is None or not speaks_for(table.chouette, table.player(interaction.user.id), mover(game)):
-        text = words.text("moves-of-other", mover=names(table)(mover(game)) if game else "")
-        await house_of(interaction).speaker.alone(interaction, text)
+    if game is None or not may_speak_for(table.chouette, table.player(interaction.user.id), game.mover()):
+        text = words.text("moves-of-other", mover=escaped_names(table)(game.mover()) if game else "")
+        await answer_alone(interaction, text)
         return
     await _show(interaction, table, press.token, "", is_new=True)
 
 
-async def _show(interaction: Interaction, table: Table, moment: str, steps: str, *, is_new: bool) -> None:
+async def _show(interaction: Interaction, table: Table, token: str, steps: str, *, is_new: bool) -> None:
     """Show the play as far as it is made."""
-    roll = roll_of(table.chouette)
+    roll = position_and_dice(table.chouette)
     half = play_steps(*roll, _split(steps)) if roll else None
     words = words_for(interaction)
     if roll is None or half is None:
-        await is_over(interaction, table)
+        await client_of(interaction).answer(interaction, NotSubmitted(FailureReason.STALE, table))
         return
-    view = view_of(_items(table, moment, steps, roll, half, words))
-    settings = dict(await house_of(interaction).desk.settings(table.server))
-    picture = await asyncio.to_thread(preview_of, table, half.position, words, settings)
+    view = view_with(_items(table, token, steps, roll, half, words))
+    settings = await server_settings(interaction)
+    picture = await asyncio.to_thread(preview_picture, table, half.position, words, settings)
     embeds = [discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else []
     files = [picture.file()] if picture else []
     text = words.text("moves-so-far", dice="-".join(map(str, roll[1])), play=_so_far(roll, steps) or "—")
     if is_new:
-        await house_of(interaction).speaker.alone(interaction, text, view, files, embeds)
+        await answer_alone(interaction, text, view, files, embeds)
     else:
         await interaction.response.edit_message(content=text, embeds=embeds, attachments=files, view=view)
 
 
-def roll_of(chouette: Chouette) -> tuple[Position, Dice] | None:
+def position_and_dice(chouette: Chouette) -> tuple[Position, Dice] | None:
     """The board and the dice to be played; None when no play is due."""
     game = chouette.game
     if game is None or game.position is None or not isinstance(game.phase, ToPlay):
@@ -80,22 +78,22 @@ def _split(steps: str) -> tuple[str, ...]:
 
 
 def _items(
-    table: Table, moment: str, steps: str, roll: tuple[Position, Dice], half: PartialPlay, words: Words
+    table: Table, token: str, steps: str, roll: tuple[Position, Dice], half: PartialPlay, words: StatementFactory
 ) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = []
     onward = next_steps(*roll, half) if half.dice else ()
-    if onward:
-        items.append(StepMenu(table.id, moment, steps, [_option(step, words) for step in onward[:25]], words))
+    notes = [words.text("moves-hits") if one.hit else words.text("moves-with", die=one.die) for one in onward[:25]]
+    options = [
+        discord.SelectOption(label=step_text(step), value=step_id(step), description=note)
+        for step, note in zip(onward, notes, strict=False)
+    ]
+    if options:
+        items.append(StepMenu(table.id, token, steps, options, words))
     if steps:
-        items.append(StepButton("b", table.id, moment, steps[:-LENGTH], words.text("moves-back")))
+        items.append(StepButton("b", table.id, token, steps[:-LENGTH], words.text("moves-back")))
     if completed_play(*roll, half) is not None:
-        items.append(StepButton("p", table.id, moment, steps, words.text("moves-play")))
+        items.append(StepButton("p", table.id, token, steps, words.text("moves-play")))
     return items
-
-
-def _option(step: CheckerStep, words: Words) -> discord.SelectOption:
-    note = words.text("moves-hits") if step.hit else words.text("moves-with", die=step.die)
-    return discord.SelectOption(label=step_text(step), value=step_id(step), description=note)
 
 
 def step_text(step: CheckerStep) -> str:
@@ -116,67 +114,65 @@ def _so_far(roll: tuple[Position, Dice], steps: str) -> str:
     return " ".join(texts)
 
 
-class StepMenu(Pressable, template=r"m:(?P<table>\d+):(?P<moment>\w+):(?P<steps>\w*)"):
+class StepMenu(PersistentItem, template=r"m:(?P<table>\d+):(?P<token>\w+):(?P<steps>\w*)"):
     """A menu of the next checker and die."""
 
     def __init__(
         self,
         table: int,
-        moment: str,
+        token: str,
         steps: str,
         options: Sequence[discord.SelectOption] = (),
-        words: Words | None = None,
+        words: StatementFactory | None = None,
     ) -> None:
         super().__init__(
             ui.Select[ui.View](
-                custom_id=f"m:{table}:{moment}:{steps}",
+                custom_id=f"m:{table}:{token}:{steps}",
                 options=list(options) or [discord.SelectOption(label="-")],
                 placeholder=words.text("moves-next") if words else None,
             )
         )
-        self.table, self.moment, self.steps = table, moment, steps
+        self.table, self.token, self.steps = table, token, steps
 
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The menu from which was chosen."""
-        menu = cls(int(match["table"]), match["moment"], match["steps"])
+        """The menu in which something was chosen."""
+        menu = cls(int(match["table"]), match["token"], match["steps"])
         if isinstance(item, ui.Select):
             menu.item = item
         return menu
 
     async def pressed(self, interaction: Interaction) -> None:
         """Make the step, and show what can follow."""
-        table = await current_table(interaction, self.table)
-        if table and not await is_stale(interaction, table, Press(Action.MOVE, "", self.moment)):
-            await _show(interaction, table, self.moment, self.steps + self.item.values[0], is_new=False)
+        if table := await table_of_button(interaction, self.table, Press(Action.MOVE, "", self.token)):
+            await _show(interaction, table, self.token, self.steps + self.item.values[0], is_new=False)
 
 
-class StepButton(Pressable, template=r"s:(?P<what>[bp]):(?P<table>\d+):(?P<moment>\w+):(?P<steps>\w*)"):
+class StepButton(PersistentItem, template=r"s:(?P<what>[bp]):(?P<table>\d+):(?P<token>\w+):(?P<steps>\w*)"):
     """*Back* by one step, or *Play* what was made."""
 
-    def __init__(self, what: str, table: int, moment: str, steps: str, label: str = "?") -> None:
+    def __init__(self, what: str, table: int, token: str, steps: str, label: str = "?") -> None:
         style = ButtonStyle.primary if what == "p" else ButtonStyle.secondary
-        custom_id = f"s:{what}:{table}:{moment}:{steps}"
+        custom_id = f"s:{what}:{table}:{token}:{steps}"
         super().__init__(ui.Button[ui.View](label=label, style=style, custom_id=custom_id))
-        self.what, self.table, self.moment, self.steps = what, table, moment, steps
+        self.what, self.table, self.token, self.steps = what, table, token, steps
 
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, _item: ui.Item[Any], match: Match[str], /) -> Self:
         """The button that was pressed."""
-        return cls(match["what"], int(match["table"]), match["moment"], match["steps"])
+        return cls(match["what"], int(match["table"]), match["token"], match["steps"])
 
     async def pressed(self, interaction: Interaction) -> None:
         """Go back, or say the play."""
         if self.what == "b":
-            table = await current_table(interaction, self.table)
-            if table and not await is_stale(interaction, table, Press(Action.MOVE, "", self.moment)):
-                await _show(interaction, table, self.moment, self.steps, is_new=False)
+            if table := await table_of_button(interaction, self.table, Press(Action.MOVE, "", self.token)):
+                await _show(interaction, table, self.token, self.steps, is_new=False)
             return
-        await submit_speech(interaction, self._speech, chouette=self.table)
+        await submit(interaction, self._speech, chouette=self.table)
 
-    def _speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
-        roll = roll_of(chouette)
+    def _speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
+        roll = position_and_dice(chouette)
         half = play_steps(*roll, _split(self.steps)) if roll else None
-        if roll is None or half is None or with_token(chouette, Press(Action.MOVE)).token != self.moment:
-            return Trouble.STALE
+        if roll is None or half is None or with_token(chouette, Press(Action.MOVE)).token != self.token:
+            return FailureReason.STALE
         return (Plays(by, completed_play(*roll, half) or ""),)

@@ -1,41 +1,50 @@
-"""The board and the sheet of a table, drawn; runs outside the event loop."""
+"""The pictures of a table, drawn and in words: board or cubes, score sheet, roles; runs outside the event loop."""
 
 import io
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import discord
 
 from bot.backgammon.position import Position
-from bot.channel.alt import board_text, cubes_text, sheet_text
+from bot.channel.interactions import ServerSettings
+from bot.channel.texts import plain_names
 from bot.desk import Table
-from bot.desk.presses import is_played_elsewhere
 from bot.record.books import rule_books
+from bot.record.text import typeset_points
 from bot.render.board.picture import draw_board, draw_cubes
 from bot.render.board.scene import START, BoardLabels, BoardScene, BoxSeat, Lane, board_scene, cubes_scene
-from bot.render.board.shown import CubePlacement, board_shown, table_shown
+from bot.render.board.shown import CubePlacement, table_shown
+from bot.render.roles.picture import draw_roles
+from bot.render.roles.scene import RolesLabels, roles_scene
 from bot.render.sheet.picture import draw_sheet
 from bot.render.sheet.scene import SheetCell, SheetLabels, SheetLine, SheetScene, page_shown, sheet_scene
 from bot.rules.evening.sheet import Role, RowKind
 from bot.rules.events import PointsPaid, Undone
 from bot.rules.play.chips import plays_for_chips, pot
-from bot.rules.points import Player, Reason
+from bot.rules.points import Reason
+from bot.rules.rulebook import Rules
+from bot.rules.seats.partner import least_for_partner
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended, Lobby
 from bot.rules.state.phases import ToPlay
-from bot.rules.statements import Mode
-from bot.store.settings import Value
-from bot.words.facts import points
-from bot.words.names import plain
-from bot.words.words import Words
+from bot.rules.statements import ChouetteMode
+from bot.words.alt import board_text, cubes_text, roles_text, sheet_text
+from bot.words.facts import Names
+from bot.words.words import StatementFactory
 
-ServerSettings = Mapping[str, Value]
-
-THEME = "baize"
-MOST_ALT = 1024
+DEFAULT_THEME = "baize"
+MOST_ALT_LETTERS = 1024
 SHEET_EACH_TURN, SHEET_WHEN_CHANGED, SHEET_AFTER_GAMES = "turn", "change", "game"
 """How often a server wants the sheet under the board: with every message, with points moved, between games."""
+
+
+_drawn_board, _drawn_sheet, _drawn_roles = (
+    lru_cache(16)(draw_board),
+    lru_cache(64)(draw_sheet),
+    lru_cache(16)(draw_roles),
+)
+"""The same, drawn once: most turns move no point, and most tables keep their rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,71 +57,43 @@ class Picture:
 
     def file(self) -> discord.File:
         """The picture as a file, to be sent once."""
-        return discord.File(io.BytesIO(self.content), self.name, description=self.alt[:MOST_ALT])
+        return discord.File(io.BytesIO(self.content), self.name, description=self.alt[:MOST_ALT_LETTERS])
 
 
-def pictures_of(table: Table, words: Words, settings: ServerSettings) -> tuple[Picture, ...]:
-    """What the table message shows: the board, and the sheet as often as the server wants it.
+def message_pictures(table: Table, words: StatementFactory, settings: ServerSettings) -> list[Picture]:
+    """What the table message shows: board or cubes, and the sheet as often as the server wants it.
 
-    Where the board is elsewhere, the cubes, and always the sheet.
+    Where the board is elsewhere, and between games, always the sheet.
     """
-    if isinstance(table.chouette.stage, Lobby):
-        return ()
-    board = (
-        cubes_of(table, words, settings) if is_played_elsewhere(table.chouette) else board_of(table, words, settings)
+    chouette, wanted = table.chouette, settings.get("sheet", SHEET_EACH_TURN)
+    if isinstance(chouette.stage, Lobby):
+        return []
+    if chouette.game is None or chouette.mode is ChouetteMode.SCORE:
+        wants_sheet = True
+    elif wanted == SHEET_WHEN_CHANGED:
+        wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in table.events_to_tell)
+    else:
+        wants_sheet = wanted != SHEET_AFTER_GAMES
+    board = board_picture(table, words, settings)
+    return [*([board] if board else []), *([sheet_picture(table, words, settings)] if wants_sheet else [])]
+
+
+def board_picture(
+    table: Table, words: StatementFactory, settings: ServerSettings, view: Side = Side.TEAM
+) -> Picture | None:
+    """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated."""
+    names, shown, is_elsewhere = (
+        plain_names(table),
+        table_shown(table.chouette),
+        table.chouette.mode is ChouetteMode.SCORE,
     )
-    sheet = (sheet_of(table, words, settings),) if _wants_sheet(table, settings) else ()
-    return (*((board,) if board else ()), *sheet)
-
-
-def _wants_sheet(table: Table, settings: ServerSettings) -> bool:
-    chouette = table.chouette
-    if chouette.game is None or chouette.mode is Mode.SCORE:
-        return True
-    wanted = settings.get("sheet", SHEET_EACH_TURN)
-    if wanted == SHEET_WHEN_CHANGED:
-        return any(isinstance(piece, PointsPaid | Undone) for piece in table.untold)
-    return wanted != SHEET_AFTER_GAMES
-
-
-def board_of(table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM) -> Picture | None:
-    """The board as it is, seen from one side; None where it is elsewhere."""
-    return _board(table, table.chouette, words, settings, view)
-
-
-def preview_of(table: Table, position: Position, words: Words, settings: ServerSettings) -> Picture | None:
-    """The board with a play as far as it is made, the mover still on turn."""
-    game = table.chouette.game
-    if game is None:
-        return None
-    view = game.on_turn or Side.TEAM
-    phase = replace(game.phase, suggested=()) if isinstance(game.phase, ToPlay) else game.phase
-    chouette = table.chouette.with_game(replace(game, position=position, last_play=None, phase=phase))
-    return _board(table, chouette, words, settings, view)
-
-
-def _board(table: Table, chouette: Chouette, words: Words, settings: ServerSettings, view: Side) -> Picture | None:
-    names, shown = _names(table), board_shown(chouette)
     if shown is None:
         return None
-    heading = words.text("picture-heading", game=shown.game.number, **head_facts(table, words))
-    scene = board_scene(shown, names, _labels(heading, words), view=view, theme=theme_of(settings))
-    return Picture("board.png", _drawn_board(scene), board_text(shown, names, words))
-
-
-def cubes_of(table: Table, words: Words, settings: ServerSettings) -> Picture | None:
-    """The cubes as they lie where the board is elsewhere; None while nobody is seated."""
-    names, shown = _names(table), table_shown(table.chouette)
-    if shown is None:
-        return None
-    labels = _labels(words.text("picture-cubes-heading", game=shown.game.number), words)
-    scene = cubes_scene(shown, names, labels, theme=theme_of(settings))
-    return Picture("cubes.png", draw_cubes(scene), cubes_text(shown, names, words))
-
-
-def _labels(heading: str, words: Words) -> BoardLabels:
-    return BoardLabels(
-        heading=heading,
+    theme, game = theme_of(settings), shown.game.number
+    labels = BoardLabels(
+        heading=words.text("picture-cubes-heading", game=game)
+        if is_elsewhere
+        else words.text("picture-heading", game=game, **heading_facts(table, words)),
         box=words.text("picture-box"),
         out=words.text("picture-out"),
         cube=words.text("picture-cube"),
@@ -122,20 +103,36 @@ def _labels(heading: str, words: Words) -> BoardLabels:
         captain_badge=words.text("picture-captain-badge"),
         partner=words.text("picture-partner"),
     )
+    if is_elsewhere:
+        drawn = draw_cubes(cubes_scene(shown, names, labels, theme=theme))
+        return Picture("cubes.png", drawn, cubes_text(shown, names, words))
+    scene = board_scene(shown, names, labels, view=view, theme=theme)
+    return Picture("board.png", _drawn_board(scene), board_text(shown, names, words))
 
 
-def sheet_of(table: Table, words: Words, settings: ServerSettings, page: int | None = None) -> Picture:
+def preview_picture(
+    table: Table, position: Position, words: StatementFactory, settings: ServerSettings
+) -> Picture | None:
+    """The board with a play as far as it is made, the mover still on turn."""
+    game = table.chouette.game
+    if game is None:
+        return None
+    phase = replace(game.phase, suggested=()) if isinstance(game.phase, ToPlay) else game.phase
+    chouette = table.chouette.with_game(replace(game, position=position, last_play=None, phase=phase))
+    return board_picture(replace(table, chouette=chouette), words, settings, game.on_turn or Side.TEAM)
+
+
+def sheet_picture(table: Table, words: StatementFactory, settings: ServerSettings, page: int | None = None) -> Picture:
     """The score sheet, its last page or another."""
-    names = _names(table)
-    chouette = table.chouette
+    names, chouette = plain_names(table), table.chouette
     shown, number = page_shown(chouette, page)
     labels = SheetLabels(
         title=words.text("picture-sheet-title"),
-        subtitle=words.text("picture-sheet-subtitle", **head_facts(table, words)),
+        subtitle=words.text("picture-sheet-subtitle", **heading_facts(table, words)),
         date=words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else "",
         status=_status(chouette, words),
         footnote=words.text("picture-sheet-legend"),
-        notes=notes_of(chouette, names, words),
+        notes=sheet_notes(chouette, names, words),
         stamp=words.text("picture-sheet-stamp"),
         roles={role: words.text(key) for role, key in _ROLES.items()},
         kinds={kind: words.text(key) for kind, key in _KINDS.items()},
@@ -160,7 +157,7 @@ _KINDS = {
 }
 
 
-def notes_of(chouette: Chouette, names: Callable[[Player], str], words: Words) -> str:
+def sheet_notes(chouette: Chouette, names: Names, words: StatementFactory) -> str:
     """What the marks of rows mean that are no games; a director who has corrected the score is named."""
     reasons = {aside.moved.reason for aside in chouette.asides}
     directors = dict.fromkeys(names(aside.by) for aside in chouette.asides if aside.moved.reason is Reason.CORRECTION)
@@ -174,19 +171,7 @@ def notes_of(chouette: Chouette, names: Callable[[Player], str], words: Words) -
     return " · ".join(words.text(key, director=director) for key, is_there in notes.items() if is_there)
 
 
-@lru_cache(maxsize=64)
-def _drawn_sheet(scene: SheetScene) -> bytes:
-    """The sheet; most turns move no point, and it is as it was."""
-    return draw_sheet(scene)
-
-
-@lru_cache(maxsize=16)
-def _drawn_board(scene: BoardScene) -> bytes:
-    """The board; one that is asked for again is not drawn again."""
-    return draw_board(scene)
-
-
-def head_facts(table: Table, words: Words) -> dict[str, object]:
+def heading_facts(table: Table, words: StatementFactory) -> dict[str, object]:
     """Rule book, stake and mode for a sentence."""
     stake = table.head.stake
     worth = words.stake(stake.amount, stake.label) if stake else ""
@@ -195,28 +180,38 @@ def head_facts(table: Table, words: Words) -> dict[str, object]:
     return {"book": book, "stake": worth, "stake-count": int(bool(worth)), "mode": table.head.mode.value}
 
 
-def _status(chouette: Chouette, words: Words) -> str:
+def _status(chouette: Chouette, words: StatementFactory) -> str:
     if isinstance(chouette.stage, Ended):
         return words.text("picture-sheet-over")
     game = chouette.game.number if chouette.game else len(chouette.games) + 1
     status = words.text("picture-sheet-status" if chouette.game else "picture-sheet-next", game=game)
-    return f"{status} · {_pot(chouette, words)}" if chouette.game and plays_for_chips(chouette) else status
-
-
-def _pot(chouette: Chouette, words: Words) -> str:
-    return words.text("picture-pot", chips=points(pot(chouette)))
+    if not (chouette.game and plays_for_chips(chouette)):
+        return status
+    return f"{status} · {words.text('picture-pot', chips=typeset_points(pot(chouette)))}"
 
 
 def theme_of(settings: ServerSettings) -> str:
     """The theme in which a server's pictures are drawn."""
-    return str(settings.get("theme", THEME))
+    return str(settings.get("theme", DEFAULT_THEME))
 
 
-def _names(table: Table) -> Callable[[Player], str]:
-    def shown(player: Player) -> str:
-        return plain(table.name(player))
-
-    return shown
+def roles_picture(rules: Rules, words: StatementFactory, settings: ServerSettings) -> Picture:
+    """Box against Team, who rolls and moves, whose the cubes are, and how the places change after a game."""
+    labels = RolesLabels(
+        box=words.text("picture-box"),
+        captain=words.text("picture-captain"),
+        team=words.text("picture-team"),
+        partner=words.text("picture-partner"),
+        partner_from=words.text("picture-partner-from", players=least_for_partner(rules)),
+        badges=(
+            words.text("picture-box-badge"),
+            words.text("picture-captain-badge"),
+            words.text("picture-partner-badge"),
+        ),
+        ends={end: words.text(f"picture-end-{end}") for end in ("box", "team", "dropped", "lost")},
+    )
+    scene = roles_scene(rules, labels, theme=theme_of(settings))
+    return Picture("roles.png", _drawn_roles(scene), roles_text(scene, words))
 
 
 def warm_up() -> None:

@@ -1,4 +1,4 @@
-"""When it is tried again what could not be written in a channel; writes nothing itself.
+"""When to retry what could not be written in a channel; writes nothing itself.
 
 Ten thousand answers of 401, 403 or 429 in ten minutes have Discord shut a bot out. So what Discord refuses is tried
 again only when something has changed (permissions, roles, the channel), or, now and then, when somebody speaks there.
@@ -16,9 +16,9 @@ NETWORK = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What can happen to a request on its way."""
 
 LONGEST_DELAY = 300.0
-"""So many seconds, at most, lie between two tries."""
+"""The most seconds between two tries."""
 TRIES_FOR_SPEECH, IN_SECONDS = 5, 60.0
-"""So often, in so many seconds, it is tried again because somebody speaks where nothing can be written."""
+"""How many tries, in how many seconds, are made because somebody speaks where nothing can be written."""
 _FIRST_DELAY = 1.0
 _SERVER_ERROR, _TOO_MANY = 500, 429
 _log = logging.getLogger(__name__)
@@ -29,7 +29,7 @@ def may_have_arrived(error: BaseException) -> bool:
     return not isinstance(error, discord.HTTPException) or error.status >= _SERVER_ERROR
 
 
-def passes_by_itself(error: BaseException) -> bool:
+def may_succeed_later(error: BaseException) -> bool:
     """Whether what failed may succeed later, though nothing changes."""
     return may_have_arrived(error) or _told(error) is not None
 
@@ -46,9 +46,9 @@ class Retries:
         self._spoke: dict[int, deque[float]] = {}
 
     def failed(self, channel: int, error: BaseException) -> bool:
-        """A try failed. True: try again at once; else it is, after 1, 2, 4, … seconds, or when Discord says."""
+        """A try failed. True: try again at once; else it is retried after 1, 2, 4, … seconds, or when Discord says."""
         what, told = str(error) or type(error).__name__, _told(error)
-        if not passes_by_itself(error):
+        if not may_succeed_later(error):
             _log.warning("channel %s cannot be written: %s", channel, what)
             self._blocked.add(channel)
             return False
@@ -65,7 +65,7 @@ class Retries:
         return False
 
     def succeeded(self, channel: int) -> None:
-        """What was to be written is."""
+        """Everything was written."""
         self._blocked.discard(channel)
         self._delay.pop(channel, None)
         self._not_before.pop(channel, None)

@@ -5,18 +5,19 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from bot.channel.pictures import Picture, ServerSettings, theme_of
+from bot.channel.interactions import ServerSettings
+from bot.channel.pictures import Picture, theme_of
 from bot.desk import Table
-from bot.desk.statistics import Almanac
+from bot.desk.statistics import ServerHistory
+from bot.record.text import typeset_points
 from bot.render.plot.picture import MOST_LINES, draw_plot
 from bot.render.plot.scene import PlotLine, PlotScene
 from bot.rules.evening.statistics import Figures, Tally, figures_of, running_scores
 from bot.rules.points import POINT, HalfPoints
-from bot.words.facts import signed
 from bot.words.names import escaped, plain
-from bot.words.words import Words
+from bot.words.words import StatementFactory
 
-LETTERS = 13
+MAX_NAME_LETTERS = 13
 """Of a name in a table: a phone shows some 36 letters in a line."""
 MOST_ROWS = 25
 
@@ -55,13 +56,13 @@ TALLIES: Mapping[Measure, Callable[[Figures], Tally]] = {
 EXPECTED_PIPS, EXPECTED_DOUBLES = Fraction(49, 6), Fraction(1, 6)
 
 
-def within(almanac: Almanac, period: Period, channel: int, year: int) -> Almanac:
+def evenings_in_period(almanac: ServerHistory, period: Period, channel: int, year: int) -> ServerHistory:
     """The evenings of a period: the last of this channel, those of this year, or all."""
     match period:
         case Period.EVENING:
-            return almanac.last_in(channel)
+            return almanac.last_evening_in(channel)
         case Period.SEASON:
-            return almanac.since(year)
+            return almanac.in_year(year)
         case Period.ALL:
             return almanac
 
@@ -69,7 +70,7 @@ def within(almanac: Almanac, period: Period, channel: int, year: int) -> Almanac
 # --- In words
 
 
-def stats_text(name: str, figures: Figures, period: Period, words: Words) -> str:
+def stats_text(name: str, figures: Figures, period: Period, words: StatementFactory) -> str:
     """One person's figures: games and points by role, answers and what they earned, their longest run, their dice."""
     games = figures.games
     facts = {"name": escaped(name), "games": games.times, "evenings": figures.evenings, "period": period.value}
@@ -87,7 +88,7 @@ def stats_text(name: str, figures: Figures, period: Period, words: Words) -> str
     table = _table(labels, [tally for _, tally in rows], words)
     lines = [words.text("stats-title", **facts), table]
     if figures.corrected:
-        lines.append(words.text("stats-corrected", amount=signed(figures.corrected)))
+        lines.append(words.text("stats-corrected", amount=typeset_points(figures.corrected, signed=True)))
     if figures.run:
         lines.append(words.text("stats-run", games=figures.run))
     if figures.rolls:
@@ -95,7 +96,7 @@ def stats_text(name: str, figures: Figures, period: Period, words: Words) -> str
     return "\n".join([*lines, words.text("stats-note")])
 
 
-def _dice(figures: Figures, words: Words) -> str:
+def _dice(figures: Figures, words: StatementFactory) -> str:
     return words.text(
         "stats-dice",
         rolls=figures.rolls,
@@ -108,14 +109,14 @@ def _dice(figures: Figures, words: Words) -> str:
     )
 
 
-def leaderboard_text(almanac: Almanac, measure: Measure, period: Period, words: Words) -> str:
+def leaderboard_text(almanac: ServerHistory, measure: Measure, period: Period, words: StatementFactory) -> str:
     """Everybody in order by one measure."""
     evenings = len(almanac.evenings)
     lines = [words.text("leaderboard-title", measure=measure.value, period=period.value, evenings=evenings)]
     shown = ranked(almanac, measure)
     if not shown:
         return "\n".join([*lines, words.text("leaderboard-empty")])
-    names = [plain(almanac.name(user), LETTERS).replace("`", "'") for user, _ in shown]
+    names = [plain(almanac.name(user), MAX_NAME_LETTERS).replace("`", "'") for user, _ in shown]
     ranks = [f"{rank:>2} {name}" for rank, name in enumerate(names, start=1)]
     match measure:
         case Measure.RUN:
@@ -137,8 +138,8 @@ def leaderboard_text(almanac: Almanac, measure: Measure, period: Period, words: 
     return "\n".join([*lines, words.text("leaderboard-note")])
 
 
-def ranked(almanac: Almanac, measure: Measure) -> list[tuple[int, Figures]]:
-    """Who has something to show, the best first: of those alike who was more often there, then who came first."""
+def ranked(almanac: ServerHistory, measure: Measure) -> list[tuple[int, Figures]]:
+    """People with something to show, best first; of equals the one with more games, then the one who came first."""
 
     def worth(figures: Figures) -> tuple[int, Fraction | int, int]:
         if measure is Measure.RUN:
@@ -152,15 +153,15 @@ def ranked(almanac: Almanac, measure: Measure) -> list[tuple[int, Figures]]:
     return sorted(there, key=lambda each: worth(each[1])[1:], reverse=True)[:MOST_ROWS]
 
 
-def _table(labels: Sequence[str], tallies: Sequence[Tally], words: Words) -> str:
+def _table(labels: Sequence[str], tallies: Sequence[Tally], words: StatementFactory) -> str:
     """How often, how many points, and how many each time."""
-    cells = [[str(each.times), signed(each.points), _average(each, words)] for each in tallies]
+    cells = [[str(each.times), typeset_points(each.points, signed=True), _average(each, words)] for each in tallies]
     return _columns(
         labels, cells, ["", *(words.text(f"leaderboard-head-{key}") for key in ("times", "points", "each"))]
     )
 
 
-def _average(tally: Tally, words: Words) -> str:
+def _average(tally: Tally, words: StatementFactory) -> str:
     if not tally.times:
         return "–"
     mean = Fraction(tally.points, POINT * tally.times)
@@ -194,7 +195,9 @@ class _Scores:
     games: Mapping[int, int]
 
 
-def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: ServerSettings) -> Picture | None:
+def plot_of_evening(
+    table: Table, chosen: int | None, words: StatementFactory, settings: ServerSettings
+) -> Picture | None:
     """The running score of a chouette, game by game; None while no game is over."""
     running = running_scores(table.chouette)
     if len(running) < 2:
@@ -214,7 +217,7 @@ def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: Se
 
 
 def plot_of_evenings(
-    almanac: Almanac, chosen: int | None, period: Period, words: Words, settings: ServerSettings
+    almanac: ServerHistory, chosen: int | None, period: Period, words: StatementFactory, settings: ServerSettings
 ) -> Picture | None:
     """The running score of a season, evening by evening; None while there was none."""
     scores: dict[int, list[HalfPoints]] = {}
@@ -234,7 +237,9 @@ def plot_of_evenings(
     return _plot(_Scores(("", *days), lines, games), chosen, period, words, settings)
 
 
-def _plot(scores: _Scores, chosen: int | None, period: Period, words: Words, settings: ServerSettings) -> Picture:
+def _plot(
+    scores: _Scores, chosen: int | None, period: Period, words: StatementFactory, settings: ServerSettings
+) -> Picture:
     """At most as many lines as can be followed: of those who played most, and the chosen one's."""
     most = sorted(scores.of, key=lambda user: (user != chosen, -scores.games[user]))[:MOST_LINES]
     users = sorted(most, key=lambda user: -scores.of[user].scores[-1])
@@ -248,5 +253,5 @@ def _plot(scores: _Scores, chosen: int | None, period: Period, words: Words, set
         users.index(chosen) if chosen in users else None,
         theme_of(settings),
     )
-    shown = words.listed([f"{each.name} {signed(each.scores[-1])}" for each in lines])
+    shown = words.listed([f"{each.name} {typeset_points(each.scores[-1], signed=True)}" for each in lines])
     return Picture("score.png", draw_plot(scene), words.text("alt-plot", period=period.value, scores=shown))

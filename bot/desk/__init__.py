@@ -3,23 +3,23 @@
 Whoever comes in (a command, a button, a time limit) brings a statement and leaves with what is to be told.
 """
 
-from bot.desk.deputies import Speech
-from bot.desk.desk import Desk, Limits
-from bot.desk.table import Answer, Named, NotHeard, Person, Refused, Table, Told, Trouble
-from bot.desk.tokens import players_asked, token_of
+from bot.desk.desk import Desk, FindTimeLimits
+from bot.desk.submission import AlternativesFactory
+from bot.desk.table import Answer, FailureReason, NamedPerson, NotSubmitted, Person, Refused, Submitted, Table
+from bot.desk.tokens import moment_token, players_asked
 
 __all__ = [
+    "AlternativesFactory",
     "Answer",
     "Desk",
-    "Limits",
-    "Named",
-    "NotHeard",
+    "FailureReason",
+    "FindTimeLimits",
+    "NamedPerson",
+    "NotSubmitted",
     "Person",
     "Refused",
-    "Speech",
+    "Submitted",
     "Table",
-    "Told",
-    "Trouble",
+    "moment_token",
     "players_asked",
-    "token_of",
 ]

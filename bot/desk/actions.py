@@ -10,7 +10,7 @@ from enum import Enum, StrEnum, auto
 from typing import Literal, Self, TypeAlias, TypeVar
 
 from bot.desk.commands import statement_for_paid, statements_for_result
-from bot.desk.table import Trouble
+from bot.desk.table import FailureReason
 from bot.rules import statements as say
 from bot.rules.evening.settlements import is_deal
 from bot.rules.offers import rolls_for_seats
@@ -25,42 +25,42 @@ from bot.rules.state.phases import ToOpen
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import ALL, ANY_DICE, Margin, Statement
 
-EVERYBODY = "all"
-BETWEEN = "+"
+TARGET_ALL = "all"
+SEAT_SEPARATOR = "+"
 """Stands between the seats of a target."""
 MARGINS = {margin.name.lower(): margin for margin in Margin}
-RESULTS = {f"{side.value}-{margin.name.lower()}": (side, margin) for side in Side for margin in Margin}
+RESULTS_BY_TARGET = {f"{side.value}-{margin.name.lower()}": (side, margin) for side in Side for margin in Margin}
 """How a game can end, by target: `box-gammon`."""
 
 # --- Targets
 
 
-def players_named(target: str) -> say.Whom:
+def players_in_target(target: str) -> say.Whom:
     """The players that a target names."""
-    if target == EVERYBODY:
+    if target == TARGET_ALL:
         return ALL
-    return tuple(Player(seat) for seat in target.split(BETWEEN) if seat)
+    return tuple(Player(seat) for seat in target.split(SEAT_SEPARATOR) if seat)
 
 
-def target_naming(players: say.Whom) -> str:
+def target_of_players(players: say.Whom) -> str:
     """The target that names these players."""
-    return EVERYBODY if players is ALL else BETWEEN.join(players)
+    return TARGET_ALL if players is ALL else SEAT_SEPARATOR.join(players)
 
 
-def parties_of_proposal(target: str) -> tuple[Player, Player | None]:
+def author_and_asked_in_target(target: str) -> tuple[Player, Player | None]:
     """The author of a proposal, and the player who is asked: named for deals, since one author can offer several."""
-    author, _, asked = target.partition(BETWEEN)
+    author, _, asked = target.partition(SEAT_SEPARATOR)
     return Player(author), Player(asked) if asked else None
 
 
-def proposal_of(chouette: Chouette, target: str) -> Proposal | None:
+def proposal_in_target(chouette: Chouette, target: str) -> Proposal | None:
     """The open proposal that a target is about."""
-    author, asked = parties_of_proposal(target)
+    author, asked = author_and_asked_in_target(target)
     theirs = [one for one in chouette.proposals if one.by == author]
     return next((one for one in theirs if is_deal(one) is bool(asked) and asked in {None, *one.waiting}), None)
 
 
-def equal_dice(chouette: Chouette, by: Player) -> Statement | None:
+def report_of_equal_dice(chouette: Chouette, by: Player) -> Statement | None:
     """What a player says of equal opening dice on another board, if they do anything to the cubes now."""
     game = chouette.game
     if game is None or game.position or not isinstance(game.phase, ToOpen):
@@ -72,66 +72,72 @@ def equal_dice(chouette: Chouette, by: Player) -> Statement | None:
 
 # --- What a press says, and which statement its button is offered for
 
-Said: TypeAlias = Statement | Refusal | Trouble
+PressOutcome: TypeAlias = Statement | Refusal | FailureReason
 _S = TypeVar("_S", bound=Statement)
 _OfCubes = TypeVar("_OfCubes", say.Doubles, say.Takes, say.Drops, say.Beavers)
 _OfPlayer = TypeVar(
     "_OfPlayer",
     say.Buys,
     say.PassesOn,
-    say.Preempts,
+    say.PreemptsPurchase,
     say.InvitesPartner,
     say.Withdraws,
     say.GivesExtra,
     say.TakesExtra,
     say.DropsExtra,
-    say.RefusesExtra,
+    say.DeclinesExtra,
     say.DoublesExtra,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
+class PressMeaning:
     """The way from a target to what a player says, and back.
 
     A button is offered when a statement of the class `offered_for` may be made; `target_of` gives its target, or None
     where another button makes that statement.
     """
 
-    says: Callable[[Chouette, Player, str], Said]
+    says: Callable[[Chouette, Player, str], PressOutcome]
     offered_for: type[Statement] | None = None
     target_of: Callable[[Chouette, Statement], str | None] = lambda _chouette, _said: None
 
 
-OPENS_PANEL = Meaning(lambda _chouette, _by, _target: Trouble.STALE)
+OPENS_PANEL = PressMeaning(lambda _chouette, _by, _target: FailureReason.STALE)
 """It says nothing by itself: a private panel or menu opens."""
 
 
-def _meaning(kind: type[_S], make: Callable[[Player, str], Said], target_of: Callable[[_S], str | None]) -> Meaning:
+def _meaning(
+    kind: type[_S], make: Callable[[Player, str], PressOutcome], target_of: Callable[[_S], str | None]
+) -> PressMeaning:
     """Where the table makes no difference."""
-    return Meaning(
+    return PressMeaning(
         lambda _chouette, by, target: make(by, target),
         kind,
         lambda _chouette, said: target_of(said) if isinstance(said, kind) else None,
     )
 
 
-def saying(kind: type[Statement], make: Callable[[Player], Statement]) -> Meaning:
+def meaning_without_target(kind: type[Statement], make: Callable[[Player], Statement]) -> PressMeaning:
     """A statement without a target, of this class, as `make` makes it."""
     return _meaning(kind, lambda by, _: make(by), lambda _: "")
 
 
-def saying_cubes(kind: type[_OfCubes]) -> Meaning:
+def meaning_about_cubes(kind: type[_OfCubes]) -> PressMeaning:
     """A statement about the cubes of the players in the target; without any: about one's own, or the only one."""
-    return _meaning(kind, lambda by, target: kind(by, players_named(target)), lambda said: target_naming(said.whom))
+    return _meaning(
+        kind, lambda by, target: kind(by, players_in_target(target)), lambda said: target_of_players(said.whom)
+    )
 
 
-def saying_player(kind: type[_OfPlayer], player_of: Callable[[_OfPlayer], Player | None]) -> Meaning:
+def meaning_about_player(kind: type[_OfPlayer], player_of: Callable[[_OfPlayer], Player | None]) -> PressMeaning:
     """A statement about the player in the target."""
     return _meaning(kind, lambda by, target: kind(by, Player(target)), lambda said: player_of(said) or "")
 
 
-def saying_number(kind: type[_S], make: Callable[[Player, int], Statement], number_of: Callable[[_S], int]) -> Meaning:
+def meaning_with_number(
+    kind: type[_S], make: Callable[[Player, int], Statement], number_of: Callable[[_S], int]
+) -> PressMeaning:
     """A statement with the number in the target."""
     return _meaning(
         kind,
@@ -140,20 +146,20 @@ def saying_number(kind: type[_S], make: Callable[[Player, int], Statement], numb
     )
 
 
-def saying_asked(*, wanted: bool) -> Meaning:
+def meaning_of_asking_first(*, wanted: bool) -> PressMeaning:
     """Whether to be asked before each roll: one button for yes, one for no."""
     return _meaning(
-        say.AsksToBeAsked,
-        lambda by, _: say.AsksToBeAsked(by, wanted=wanted),
+        say.SetsAskBeforeRoll,
+        lambda by, _: say.SetsAskBeforeRoll(by, wanted=wanted),
         lambda said: "" if said.wanted is wanted else None,
     )
 
 
-def answers(kind: type[say.Accepts | say.Refuses]) -> Meaning:
+def meaning_of_answer(kind: type[say.Accepts | say.Refuses]) -> PressMeaning:
     """Yes or no to the proposal in the target; a deal is answered by the player in it alone."""
 
-    def statement(_chouette: Chouette, by: Player, target: str) -> Said:
-        author, asked = parties_of_proposal(target)
+    def statement(_chouette: Chouette, by: Player, target: str) -> PressOutcome:
+        author, asked = author_and_asked_in_target(target)
         return NotYoursToAnswer(players=(asked,)) if asked not in {None, by} else kind(by, author)
 
     def target_of(chouette: Chouette, said: Statement) -> str | None:
@@ -161,41 +167,41 @@ def answers(kind: type[say.Accepts | say.Refuses]) -> Meaning:
             return None
         deals = (one for one in chouette.proposals if one.by == said.of and is_deal(one))
         is_asked = any(said.by in one.waiting for one in deals)
-        return f"{said.of}{BETWEEN}{said.by}" if is_asked else said.of or ""
+        return f"{said.of}{SEAT_SEPARATOR}{said.by}" if is_asked else said.of or ""
 
-    return Meaning(statement, kind, target_of)
+    return PressMeaning(statement, kind, target_of)
 
 
 def _recalled(chouette: Chouette, said: Statement) -> str | None:
     """Where the proposal is one's own; a deal is withdrawn from each player by another button."""
     own = isinstance(said, say.Refuses) and said.of == said.by
-    return said.by if own and said.by and proposal_of(chouette, said.by) else None
+    return said.by if own and said.by and proposal_in_target(chouette, said.by) else None
 
 
-def _start(chouette: Chouette, by: Player, _target: str) -> Said:
+def _start(chouette: Chouette, by: Player, _target: str) -> PressOutcome:
     """Anybody who is seated can start the chouette."""
     return rolls_for_seats(seat_rolls_due(chouette)) if by in players_here(chouette) else NotSeated()
 
 
-def _result(chouette: Chouette, by: Player, target: str) -> Said:
-    if target not in RESULTS:
-        return Trouble.STALE
+def _result(chouette: Chouette, by: Player, target: str) -> PressOutcome:
+    if target not in RESULTS_BY_TARGET:
+        return FailureReason.STALE
     if chouette.game is None:
         return NoGame()
-    side, margin = RESULTS[target]
+    side, margin = RESULTS_BY_TARGET[target]
     return statements_for_result(chouette, by, (chouette.game.mover(side),), margin)[0]
 
 
-def _choice(_chouette: Chouette, by: Player, target: str) -> Said:
-    return say.ChoosesAutomatic(by, AutomaticDoubles(target)) if target in CHOICES else Trouble.STALE
+def _choice(_chouette: Chouette, by: Player, target: str) -> PressOutcome:
+    return say.ChoosesAutomatic(by, AutomaticDoubles(target)) if target in CHOICES else FailureReason.STALE
 
 
-def _panel_for(kind: type[Statement]) -> Meaning:
+def _panel_for(kind: type[Statement]) -> PressMeaning:
     """A panel in which one of these statements is chosen."""
-    return Meaning(OPENS_PANEL.says, kind, lambda _chouette, _said: "")
+    return PressMeaning(OPENS_PANEL.says, kind, lambda _chouette, _said: "")
 
 
-def _unoffered(meaning: Meaning) -> Meaning:
+def _unoffered(meaning: PressMeaning) -> PressMeaning:
     """The same for a button that `presses.py` offers by itself."""
     return replace(meaning, offered_for=None)
 
@@ -203,7 +209,7 @@ def _unoffered(meaning: Meaning) -> Meaning:
 # --- The table
 
 
-class Lasts(Enum):
+class ButtonLifetime(Enum):
     """How long a button is in time."""
 
     ALWAYS = auto()
@@ -213,7 +219,7 @@ class Lasts(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ActionRow:
     """What there is to know about an action; the key of its label is `press-` with its id.
 
     `in_panel`: its buttons stand in private panels alone; `own_affair`: nobody presses them for an absent player;
@@ -221,8 +227,8 @@ class Row:
     """
 
     id: str
-    meaning: Meaning = OPENS_PANEL
-    lasts: Lasts = Lasts.MOMENT
+    meaning: PressMeaning = OPENS_PANEL
+    lasts: ButtonLifetime = ButtonLifetime.MOMENT
     in_panel: bool = False
     own_affair: bool = False
     names_player: bool = False
@@ -234,103 +240,157 @@ class Row:
 class Action(StrEnum):
     """What a button does, in the order in which buttons stand; the value is its id."""
 
-    row: Row
+    spec: ActionRow
 
-    def __new__(cls, row: Row) -> Self:
+    def __new__(cls, row: ActionRow) -> Self:
         """The action of a row."""
         action = str.__new__(cls, row.id)
         action._value_ = row.id
-        action.row = row
+        action.spec = row
         return action
 
-    FOR = Row("for", lasts=Lasts.ALWAYS, names_player=True)  # a panel: what an absent player has to say
-    OPTIONS = Row("options", lasts=Lasts.ALWAYS, own_affair=True, emoji="👤")  # a panel: everything that I may say
-    MOVE = Row("move", style="primary", emoji="♟️")  # a menu: checker by checker
-    CUBES = Row("cubes", lasts=Lasts.CUBES)  # a menu: the cubes that the Box doubles, or answers
-    ROLL = Row("roll", saying(say.Rolls, lambda by: say.Rolls(by, ANY_DICE)), style="primary", emoji="🎲")
-    OPENING = Row("opening", saying(say.Opens, lambda by: say.Opens(by, ANY_DICE)), style="primary", emoji="🎲")
-    AUTOMATIC = Row("automatic", _panel_for(say.ChoosesAutomatic))  # a panel: what equal opening dice do
-    CHOOSE = Row("choose", Meaning(_choice))  # one of these
-    AGREE = Row("agree", saying(say.AcceptsDouble, say.AcceptsDouble), style="success")  # to an automatic double
-    EQUAL = Row("equal", Meaning(lambda chouette, by, _: equal_dice(chouette, by) or Trouble.STALE))
-    DOUBLE = Row("double", _unoffered(saying_cubes(say.Doubles)), style="primary")
-    STAND = Row("stand", saying(say.DeclinesToDouble, say.DeclinesToDouble))
-    ALONG = Row("along", saying(say.GoesAlong, say.GoesAlong))
-    DISSENT = Row("dissent", saying(say.Dissents, say.Dissents))
-    BUY = Row("buy", saying_player(say.Buys, lambda said: said.seller), names_player=True)
-    DECLINE = Row("decline", saying_player(say.PassesOn, lambda said: said.seller), names_player=True)
-    PREEMPT = Row("preempt", saying_player(say.Preempts, lambda said: said.seller), names_player=True)
-    TAKE = Row("take", saying_cubes(say.Takes), style="success")
-    BEAVER = Row("beaver", saying_cubes(say.Beavers))
-    DROP = Row("drop", saying_cubes(say.Drops), style="danger")
-    RESULT = Row("result", Meaning(_result), targets=tuple(RESULTS))  # of a game on another board
-    GIVE_EXTRA = Row("give-extra", saying_player(say.GivesExtra, lambda said: said.to), names_player=True)
-    NO_EXTRA = Row("no-extra", _unoffered(saying(say.DeclinesToDouble, say.DeclinesToDouble)))
-    TAKE_EXTRA = Row(
-        "take-extra", saying_player(say.TakesExtra, lambda said: said.of), names_player=True, style="success"
+    FOR = ActionRow("for", lasts=ButtonLifetime.ALWAYS, names_player=True)  # a panel: what an absent player has to say
+    OPTIONS = ActionRow(
+        "options", lasts=ButtonLifetime.ALWAYS, own_affair=True, emoji="👤"
+    )  # a panel: everything that I may say
+    MOVE = ActionRow("move", style="primary", emoji="♟️")  # a menu: checker by checker
+    CUBES = ActionRow("cubes", lasts=ButtonLifetime.CUBES)  # a menu: the cubes that the Box doubles, or answers
+    ROLL = ActionRow(
+        "roll", meaning_without_target(say.Rolls, lambda by: say.Rolls(by, ANY_DICE)), style="primary", emoji="🎲"
     )
-    DROP_EXTRA = Row(
-        "drop-extra", saying_player(say.DropsExtra, lambda said: said.of), names_player=True, style="danger"
+    OPENING = ActionRow(
+        "opening", meaning_without_target(say.Opens, lambda by: say.Opens(by, ANY_DICE)), style="primary", emoji="🎲"
     )
-    REFUSE_EXTRA = Row("refuse-extra", saying_player(say.RefusesExtra, lambda said: said.of), names_player=True)
-    DOUBLE_EXTRA = Row("double-extra", saying_player(say.DoublesExtra, lambda said: said.of), names_player=True)
-    ADMIT = Row("admit", lasts=Lasts.ALWAYS)  # a menu: which of the players who would join are let in
-    ACCEPT = Row("accept", answers(say.Accepts), Lasts.PROPOSAL, names_player=True, style="success")
-    REFUSE = Row("refuse", answers(say.Refuses), Lasts.PROPOSAL, names_player=True, style="danger")
-    SELL_ALONG = Row("sell-along", saying(say.SellsAlong, say.SellsAlong))  # the Partner, when the Box's game is sold
-    STAY_IN = Row("stay-in", saying(say.StaysIn, say.StaysIn))
-    RECALL = Row("recall", Meaning(lambda _, by, __: say.Refuses(by, by), say.Refuses, _recalled), Lasts.PROPOSAL)
-    WITHDRAW = Row("withdraw", saying_player(say.Withdraws, lambda said: said.other), in_panel=True, names_player=True)
-    RELEASE = Row("release", saying(say.Releases, say.Releases))
-    STAY_OUT = Row("stay-out", saying(say.StaysOut, say.StaysOut), in_panel=True)
-    HOLD = Row("hold", saying(say.Holds, say.Holds), Lasts.ALWAYS, in_panel=True)
-    ASK = Row("ask", saying_asked(wanted=True), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    ASK_NOT = Row("ask-not", saying_asked(wanted=False), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    START = Row("start", Meaning(_start), style="primary")
-    STAY = Row("stay", saying(say.StaysPartner, say.StaysPartner))  # Partner
-    BECOME = Row("become", saying(say.BecomesCaptain, say.BecomesCaptain))  # Captain
-    INVITE = Row("invite", saying_player(say.InvitesPartner, lambda said: said.player), names_player=True)  # a Partner
-    BUY_IN = Row(
+    AUTOMATIC = ActionRow("automatic", _panel_for(say.ChoosesAutomatic))  # a panel: what equal opening dice do
+    CHOOSE = ActionRow("choose", PressMeaning(_choice))  # one of these
+    AGREE = ActionRow(
+        "agree", meaning_without_target(say.AcceptsAutomaticDouble, say.AcceptsAutomaticDouble), style="success"
+    )  # to an automatic double
+    EQUAL = ActionRow(
+        "equal", PressMeaning(lambda chouette, by, _: report_of_equal_dice(chouette, by) or FailureReason.STALE)
+    )
+    DOUBLE = ActionRow("double", _unoffered(meaning_about_cubes(say.Doubles)), style="primary")
+    STAND = ActionRow("stand", meaning_without_target(say.DeclinesToDouble, say.DeclinesToDouble))
+    ALONG = ActionRow("along", meaning_without_target(say.GoesAlong, say.GoesAlong))
+    DISSENT = ActionRow("dissent", meaning_without_target(say.Dissents, say.Dissents))
+    BUY = ActionRow("buy", meaning_about_player(say.Buys, lambda said: said.seller), names_player=True)
+    DECLINE = ActionRow("decline", meaning_about_player(say.PassesOn, lambda said: said.seller), names_player=True)
+    PREEMPT = ActionRow(
+        "preempt", meaning_about_player(say.PreemptsPurchase, lambda said: said.seller), names_player=True
+    )
+    TAKE = ActionRow("take", meaning_about_cubes(say.Takes), style="success")
+    BEAVER = ActionRow("beaver", meaning_about_cubes(say.Beavers))
+    DROP = ActionRow("drop", meaning_about_cubes(say.Drops), style="danger")
+    RESULT = ActionRow("result", PressMeaning(_result), targets=tuple(RESULTS_BY_TARGET))  # of a game on another board
+    GIVE_EXTRA = ActionRow("give-extra", meaning_about_player(say.GivesExtra, lambda said: said.to), names_player=True)
+    NO_EXTRA = ActionRow("no-extra", _unoffered(meaning_without_target(say.DeclinesToDouble, say.DeclinesToDouble)))
+    TAKE_EXTRA = ActionRow(
+        "take-extra", meaning_about_player(say.TakesExtra, lambda said: said.of), names_player=True, style="success"
+    )
+    DROP_EXTRA = ActionRow(
+        "drop-extra", meaning_about_player(say.DropsExtra, lambda said: said.of), names_player=True, style="danger"
+    )
+    REFUSE_EXTRA = ActionRow(
+        "refuse-extra", meaning_about_player(say.DeclinesExtra, lambda said: said.of), names_player=True
+    )
+    DOUBLE_EXTRA = ActionRow(
+        "double-extra", meaning_about_player(say.DoublesExtra, lambda said: said.of), names_player=True
+    )
+    ADMIT = ActionRow("admit", lasts=ButtonLifetime.ALWAYS)  # a menu: which of the players who would join are let in
+    ACCEPT = ActionRow(
+        "accept", meaning_of_answer(say.Accepts), ButtonLifetime.PROPOSAL, names_player=True, style="success"
+    )
+    REFUSE = ActionRow(
+        "refuse", meaning_of_answer(say.Refuses), ButtonLifetime.PROPOSAL, names_player=True, style="danger"
+    )
+    SELL_ALONG = ActionRow(
+        "sell-along", meaning_without_target(say.SellsAlong, say.SellsAlong)
+    )  # the Partner, when the Box's game is sold
+    STAY_IN = ActionRow("stay-in", meaning_without_target(say.KeepsShare, say.KeepsShare))
+    RECALL = ActionRow(
+        "recall", PressMeaning(lambda _, by, __: say.Refuses(by, by), say.Refuses, _recalled), ButtonLifetime.PROPOSAL
+    )
+    WITHDRAW = ActionRow(
+        "withdraw", meaning_about_player(say.Withdraws, lambda said: said.other), in_panel=True, names_player=True
+    )
+    RELEASE = ActionRow("release", meaning_without_target(say.ReleasesRoll, say.ReleasesRoll))
+    STAY_OUT = ActionRow("stay-out", meaning_without_target(say.StaysOutOfDouble, say.StaysOutOfDouble), in_panel=True)
+    HOLD = ActionRow("hold", meaning_without_target(say.HoldsRoll, say.HoldsRoll), ButtonLifetime.ALWAYS, in_panel=True)
+    ASK = ActionRow("ask", meaning_of_asking_first(wanted=True), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True)
+    ASK_NOT = ActionRow(
+        "ask-not", meaning_of_asking_first(wanted=False), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True
+    )
+    START = ActionRow("start", PressMeaning(_start), style="primary")
+    STAY = ActionRow("stay", meaning_without_target(say.StaysPartner, say.StaysPartner))  # Partner
+    BECOME = ActionRow("become", meaning_without_target(say.BecomesCaptain, say.BecomesCaptain))  # Captain
+    INVITE = ActionRow(
+        "invite", meaning_about_player(say.InvitesPartner, lambda said: said.player), names_player=True
+    )  # a Partner
+    BUY_IN = ActionRow(
         "buy-in",
-        saying_number(say.BuysIn, lambda by, chips: say.BuysIn(by, chips * POINT), lambda said: said.amount // POINT),
-        Lasts.ALWAYS,
+        meaning_with_number(
+            say.BuysIn, lambda by, chips: say.BuysIn(by, chips * POINT), lambda said: said.amount // POINT
+        ),
+        ButtonLifetime.ALWAYS,
         style="primary",
     )
-    REBUY = Row(
+    REBUY = ActionRow(
         "rebuy",
-        saying_number(say.Rebuys, lambda by, chips: say.Rebuys(by, chips * POINT), lambda said: said.amount // POINT),
-        Lasts.ALWAYS,
+        meaning_with_number(
+            say.Rebuys, lambda by, chips: say.Rebuys(by, chips * POINT), lambda said: said.amount // POINT
+        ),
+        ButtonLifetime.ALWAYS,
         in_panel=True,
     )
-    NEXT = Row("next", saying(say.StartsGame, say.StartsGame), style="primary")
-    JOIN = Row("join", saying(say.Joins, say.Joins), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    REMAIN = Row(
-        "remain", _unoffered(saying(say.Joins, say.Joins)), Lasts.ALWAYS, own_affair=True
+    NEXT = ActionRow("next", meaning_without_target(say.StartsGame, say.StartsGame), style="primary")
+    JOIN = ActionRow(
+        "join", meaning_without_target(say.Joins, say.Joins), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True
+    )
+    REMAIN = ActionRow(
+        "remain", _unoffered(meaning_without_target(say.Joins, say.Joins)), ButtonLifetime.ALWAYS, own_affair=True
     )  # instead of leaving
-    LEAVE = Row("leave", saying(say.Leaves, say.Leaves), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    UNDO = Row("undo", saying(say.TakesBack, say.TakesBack), in_panel=True, own_affair=True)
-    RESIGN = Row(
+    LEAVE = ActionRow(
+        "leave", meaning_without_target(say.Leaves, say.Leaves), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True
+    )
+    UNDO = ActionRow("undo", meaning_without_target(say.TakesBack, say.TakesBack), in_panel=True, own_affair=True)
+    RESIGN = ActionRow(
         "resign",
         _meaning(
             say.Resigns,
-            lambda by, target: say.Resigns(by, MARGINS[target]) if target in MARGINS else Trouble.STALE,
+            lambda by, target: say.Resigns(by, MARGINS[target]) if target in MARGINS else FailureReason.STALE,
             lambda said: said.margin.name.lower(),
         ),
         in_panel=True,
         targets=tuple(MARGINS),
     )
-    AWAY = Row("away", saying(say.GoesAway, say.GoesAway), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    BACK = Row("back", saying(say.ComesBack, say.ComesBack), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    ADJOURN = Row("adjourn", saying(say.Adjourns, say.Adjourns), in_panel=True)
-    RESUME = Row(
-        "resume", saying_number(say.Resumes, say.Resumes, lambda said: said.game), in_panel=True
+    AWAY = ActionRow(
+        "away",
+        meaning_without_target(say.GoesAway, say.GoesAway),
+        ButtonLifetime.ALWAYS,
+        in_panel=True,
+        own_affair=True,
+    )
+    BACK = ActionRow(
+        "back",
+        meaning_without_target(say.ComesBack, say.ComesBack),
+        ButtonLifetime.ALWAYS,
+        in_panel=True,
+        own_affair=True,
+    )
+    ADJOURN = ActionRow("adjourn", meaning_without_target(say.Adjourns, say.Adjourns), in_panel=True)
+    RESUME = ActionRow(
+        "resume", meaning_with_number(say.Resumes, say.Resumes, lambda said: said.game), in_panel=True
     )  # an adjourned game
-    END = Row("end", saying(say.Ends, say.Ends), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    CASH_OUT = Row("cash-out", saying(say.CashesOut, say.CashesOut), Lasts.ALWAYS, in_panel=True)
-    PAID = Row(
+    END = ActionRow(
+        "end", meaning_without_target(say.Ends, say.Ends), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True
+    )
+    CASH_OUT = ActionRow(
+        "cash-out", meaning_without_target(say.CashesOut, say.CashesOut), ButtonLifetime.ALWAYS, in_panel=True
+    )
+    PAID = ActionRow(
         "paid",
-        Meaning(lambda chouette, by, target: statement_for_paid(chouette, by, Player(target))),
-        Lasts.ALWAYS,
+        PressMeaning(lambda chouette, by, target: statement_for_paid(chouette, by, Player(target))),
+        ButtonLifetime.ALWAYS,
         names_player=True,
     )
 
@@ -338,10 +398,10 @@ class Action(StrEnum):
 def _offered() -> dict[type[Statement], tuple[Action, ...]]:
     found: dict[type[Statement], tuple[Action, ...]] = {}
     for action in Action:
-        if kind := action.row.meaning.offered_for:
+        if kind := action.spec.meaning.offered_for:
             found[kind] = (*found.get(kind, ()), action)
     return found
 
 
-OFFERED = _offered()
+ACTIONS_BY_STATEMENT = _offered()
 """The actions whose buttons are offered for a statement, by its class."""

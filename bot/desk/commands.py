@@ -3,17 +3,17 @@
 from collections.abc import Callable, Mapping
 
 from bot.rules import statements as say
+from bot.rules.evening.authority import is_order
 from bot.rules.evening.bookkeeping import owed
-from bot.rules.evening.director import is_order
-from bot.rules.evening.settlements import sells_along_asked
+from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import payments
 from bot.rules.points import POINT, Player
 from bot.rules.seats.joining import joiners_to_roll
-from bot.rules.seats.partner import next_invited
+from bot.rules.seats.partner import next_to_invite
+from bot.rules.seats.speaking import asked_to_buy
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Announced, AnsweringExtras, GivingExtras, ToOpen
-from bot.rules.state.shared_cube import asked_to_buy
 from bot.rules.statements import ALL, ANY_DICE, Margin, Statement
 
 
@@ -33,7 +33,7 @@ def statements_for_double(chouette: Chouette, by: Player, named: say.Whom) -> tu
 
 def statements_for_partner(chouette: Chouette, by: Player, named: say.Whom) -> tuple[Statement, ...]:
     """`partner`: the player who is named; `all` means whoever comes first."""
-    first = next_invited(chouette)
+    first = next_to_invite(chouette)
     return (say.InvitesPartner(by, (first or by) if named is ALL or not named else named[0]),)
 
 
@@ -50,13 +50,13 @@ def statements_for_answer(
     """`accept` and `refuse`: a game to buy, a sale to join, an extra that one was given, or else a proposal."""
     if seller := _for_sale_to(chouette, by, of):
         return (say.Buys(by, seller) if kind is say.Accepts else say.PassesOn(by, seller),)
-    if sells_along_asked(chouette) == by and of in {None, by, chouette.box}:
-        return (say.SellsAlong(by) if kind is say.Accepts else say.StaysIn(by),)
+    if partner_asked_to_sell(chouette) == by and of in {None, by, chouette.box}:
+        return (say.SellsAlong(by) if kind is say.Accepts else say.KeepsShare(by),)
     moment = chouette.game.phase if chouette.game else None
     given = moment.waiting_for(by) if isinstance(moment, GivingExtras) else ()
     if not given or (of is not None and (of, by) not in given):
         return (kind(by, of),)
-    return (say.TakesExtra(by, of) if kind is say.Accepts else say.RefusesExtra(by, of),)
+    return (say.TakesExtra(by, of) if kind is say.Accepts else say.DeclinesExtra(by, of),)
 
 
 def _for_sale_to(chouette: Chouette, by: Player, of: Player | None) -> Player | None:
@@ -86,11 +86,13 @@ def statements_for_take_or_pass(chouette: Chouette, by: Player, said: say.Takes 
 def statements_for_result(chouette: Chouette, by: Player, named: say.Whom, margin: Margin) -> tuple[Statement, ...]:
     """`result`: Box and Captain say which side has won, by naming one of its players; others report their own win."""
     game = chouette.game
-    if game is None or by not in {game.acting_box, game.acting}:
+    if game is None or by not in {game.acting_box, game.acting_captain}:
         return (say.Wins(by, margin),)
     winner = by if named is ALL or not named else named[0]
     return (
-        say.Wins(game.acting if game.side_of(winner) is Side.TEAM and winner != game.acting_box else winner, margin),
+        say.Wins(
+            game.acting_captain if game.side_of(winner) is Side.TEAM and winner != game.acting_box else winner, margin
+        ),
     )
 
 
@@ -113,7 +115,7 @@ DIRECTOR_ACTS: Mapping[str, Callable[[Player], Statement]] = {
     "rolls": lambda by: say.Rolls(by, ANY_DICE),
     "doubles": lambda by: say.Doubles(by, ()),
     "stands": say.DeclinesToDouble,
-    "releases": say.Releases,
+    "releases": say.ReleasesRoll,
     "takes": lambda by: say.Takes(by, ALL),
     "drops": lambda by: say.Drops(by, ALL),
     "accepts": lambda by: say.Accepts(by, None),
@@ -123,7 +125,7 @@ DIRECTOR_ACTS: Mapping[str, Callable[[Player], Statement]] = {
 """What a director can say for an absent player, by the words of the command."""
 
 
-def as_director(chouette: Chouette, said: Statement) -> Statement:
+def statement_by_director(chouette: Chouette, said: Statement) -> Statement:
     """What a director orders; one who is seated here acts for themselves, so that it is no player's proposal."""
     by = said.by
     return said if by is None or is_order(chouette, said) else say.ActsFor(by, by, said)

@@ -1,4 +1,4 @@
-"""The desk: lock one table at a time, hear what is said, write it down; then everybody may be told."""
+"""The desk: lock one table at a time, apply what is said, write it down; then everybody may be told."""
 
 import asyncio
 import contextlib
@@ -10,30 +10,49 @@ from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
 from bot.desk.debts import Debts
-from bot.desk.deputies import Readings, Speech
-from bot.desk.folding import ENGINE, as_kept, table_from_journal
-from bot.desk.hearing import AppliedStatement, Submission
-from bot.desk.table import Answer, Named, NotHeard, Person, Refused, Table, Told, Trouble
-from bot.desk.tokens import Call, open_calls, token_of
-from bot.desk.turns import Turns
-from bot.record.grammar import written as line_of
+from bot.desk.loading import ENGINE_VERSION, table_from_journal, transfer_to_store
+from bot.desk.submission import AlternativesFactory, PossibleMeanings, Submission
+from bot.desk.table import (
+    Answer,
+    FailureReason,
+    LocksById,
+    NamedPerson,
+    NotSubmitted,
+    Person,
+    Refused,
+    Submitted,
+    Table,
+)
+from bot.desk.tokens import PendingQuestion, moment_token, pending_questions
+from bot.record.grammar import written_statement as line_of
 from bot.record.read import Head, written_head
 from bot.rules import events
 from bot.rules.engine import new_chouette
-from bot.rules.evening.live import is_said_afterwards
+from bot.rules.evening.authority import may_be_said_after_end
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.rulebook import RuleBook
+from bot.rules.rulebook import OPTIONS, RuleBook
 from bot.rules.state.chouette import Chouette, Ended, Game
 from bot.rules.statements import Joins, Statement
-from bot.store import journal, kept
+from bot.store import journal
 from bot.store.database import Database
-from bot.store.failures import ChannelTaken, Repeated, StoreFailed, VersionConflict
-from bot.store.forms import Deadline, Entry, Seat, TableUpdate, Written
-from bot.store.settings import Value, set_setting, settings_of
+from bot.store.settings import SettingValue, set_setting, settings_of
+from bot.store.stored import (
+    AlreadyApplied,
+    ChannelTaken,
+    Deadline,
+    JournalEntry,
+    NumberedEntry,
+    Seat,
+    StoreFailed,
+    TableUpdate,
+    VersionConflict,
+)
 from bot.words.names import plain
 
-Limits: TypeAlias = Callable[[Chouette, str, tuple[Deadline, ...], Mapping[str, Value], datetime], tuple[Deadline, ...]]
+FindTimeLimits: TypeAlias = Callable[
+    [Chouette, str, tuple[Deadline, ...], Mapping[str, SettingValue], datetime], tuple[Deadline, ...]
+]
 """The time limits of a table as it is now: its moment, those that ran before, the server's settings, the time."""
 
 _RESULTS = frozenset(
@@ -44,22 +63,22 @@ _RESULTS = frozenset(
 _ANEW = frozenset({events.Undone, events.GameResumed})
 """After it everybody is asked anew, although they were asked for the same before."""
 
-ROLLS_ITSELF = "forced"
+FORCED_ROLLS_SETTING = "forced"
 """The setting that says whether a side that can turn no cube rolls without being asked."""
 
-OPTION = "option."
+OPTION_SETTING_PREFIX = "option."
 """What stands before an option's name in a server's settings."""
 
-THE_TABLE = Player("")
+WHOLE_TABLE = Player("")
 """For whom the clock speaks where no single player was waited for."""
 
 MOST_TRIES = 3
 """How often a statement is judged again when somebody else was quicker."""
 
-MOST_ENDED = 16
+MOST_ENDED_IN_MEMORY = 16
 """How many tables that are over are kept in memory; the others are read again when somebody asks."""
 
-LATELY = timedelta(hours=1)
+BUTTONS_MAY_REMAIN_FOR = timedelta(hours=1)
 """A table that ended so long ago, at most, may have left buttons when the bot was killed."""
 
 _log = logging.getLogger(__name__)
@@ -69,7 +88,7 @@ def no_limits(
     _chouette: Chouette,
     _moment: str,
     _before: tuple[Deadline, ...],
-    _settings: Mapping[str, Value],
+    _settings: Mapping[str, SettingValue],
     _now: datetime,
 ) -> tuple[Deadline, ...]:
     """Nobody is reminded and nothing runs out."""
@@ -84,7 +103,7 @@ class Desk:
         database: Database,
         books: Mapping[str, RuleBook],
         *,
-        limits: Limits = no_limits,
+        limits: FindTimeLimits = no_limits,
         set_clock: Callable[[int, tuple[Deadline, ...]], None] = lambda _chouette, _deadlines: None,
         prerender: Callable[[Table], None] = lambda _table: None,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
@@ -94,63 +113,63 @@ class Desk:
         self._database = database
         self._limits = limits
         self._set_clock = set_clock
-        self._foresee = prerender
+        self._prerender = prerender
         self._now = now
         self._new_seed = new_seed
         self._tables: dict[int, Table] = {}
-        self._locks = Turns()
-        self._settings: dict[int, dict[str, Value]] = {}
-        self._setting = Turns()
+        self._locks = LocksById()
+        self._settings: dict[int, dict[str, SettingValue]] = {}
+        self._setting = LocksById()
         self._closing = False
         self.debts = Debts(database, books, self._locks, self._at, self._change, self.settings, now)
 
     # --- Looking
 
-    async def look(self, channel: int) -> Table | None:
+    async def table_in_channel(self, channel: int) -> Table | None:
         """The open table of a channel, else its last one; None where there never was one. StoreFailed."""
         async with self._locks[channel]:
             return await self._table_in(channel)
 
-    async def look_at(self, chouette: int) -> Table | None:
+    async def table_of_chouette(self, chouette: int) -> Table | None:
         """The table of this chouette; None when there is none. StoreFailed."""
         known = next((table for table in self._tables.values() if table.id == chouette), None)
         if known:
             return known
-        row = await kept.chouette_of(self._database, chouette)
+        row = await journal.chouette_of(self._database, chouette)
         if row is None:
             return None
-        table = await self.look(row.channel)
+        table = await self.table_in_channel(row.channel)
         return table if table and table.id == chouette else await self._load(chouette)
 
-    def in_memory(self) -> int:
+    def tables_in_memory(self) -> int:
         """How many tables are held in memory: the open ones that were looked at, and a few that are over."""
         return len(self._tables)
 
-    async def channels_to_look_at(self) -> dict[int, tuple[int, ...]]:
+    async def channels_to_check(self) -> dict[int, tuple[int, ...]]:
         """By server, the channels with an open table, or with one whose last message may not be as it should.
 
         StoreFailed.
         """
-        rows = await kept.unfinished_chouettes(self._database, self._now() - LATELY)
+        rows = await journal.unfinished_chouettes(self._database, self._now() - BUTTONS_MAY_REMAIN_FOR)
         return {
             server: tuple(dict.fromkeys(row.channel for row in rows if row.server == server))
             for server in {row.server for row in rows}
         }
 
-    async def journal_of(self, chouette: int) -> tuple[Written, ...]:
+    async def journal_of(self, chouette: int) -> tuple[NumberedEntry, ...]:
         """Everything that was said at a table, with seat ids, in order. StoreFailed."""
-        stored = await journal.load(self._database, chouette)
+        stored = await journal.load_chouette(self._database, chouette)
         return stored.entries if stored else ()
 
-    async def is_new(self, table: Table, user: int) -> bool:
+    async def is_newcomer(self, table: Table, user: int) -> bool:
         """Whether this person has never sat at another table, nor played a game at this one. StoreFailed."""
         played = any(table.player(user) in game.final.players for game in table.chouette.games)
-        return not played and not await kept.has_sat_elsewhere(self._database, user, table.id)
+        return not played and not await journal.has_sat_elsewhere(self._database, user, table.id)
 
     async def _table_in(self, channel: int) -> Table | None:
         table = self._tables.get(channel)
         if table is None:
-            row = await kept.last_chouette_in(self._database, channel)
+            row = await journal.last_chouette_in(self._database, channel)
             table = await self._load(row.id) if row else None
             if table:
                 self._keep(table)
@@ -161,7 +180,7 @@ class Desk:
         self._tables.pop(table.channel, None)
         self._tables[table.channel] = table
         over = [one.channel for one in self._tables.values() if not one.is_open and one.message.message is not None]
-        for channel in over[:-MOST_ENDED]:
+        for channel in over[:-MOST_ENDED_IN_MEMORY]:
             del self._tables[channel]
 
     def _change(self, table: Table) -> None:
@@ -174,12 +193,12 @@ class Desk:
         return next((one for one in self._tables.values() if one.id == chouette), None) or await self._load(chouette)
 
     async def _load(self, chouette: int) -> Table | None:
-        stored = await journal.load(self._database, chouette)
+        stored = await journal.load_chouette(self._database, chouette)
         if stored is None:
             return None
         table = await asyncio.to_thread(table_from_journal, stored, self.books)  # a long evening takes a second
         if table.stopped or table.kept_games:
-            engines = f"written by engine {stored.chouette.engine}, heard by {ENGINE}"
+            engines = f"written by engine {stored.chouette.engine}, heard by {ENGINE_VERSION}"
             _log.error("chouette %s, %s: %s; stored points: %s", chouette, engines, table.stopped, table.kept_games)
         return table
 
@@ -188,28 +207,29 @@ class Desk:
     async def open(self, server: int, channel: int, head: Head, *, interaction: int | None) -> Answer:
         """Open a table in a channel; the first dice are promised with it."""
         if self._closing:
-            return NotHeard(Trouble.CLOSING)
+            return NotSubmitted(FailureReason.CLOSING)
         async with self._locks[channel]:
             try:
                 return await self._open(server, channel, head, interaction)
             except StoreFailed:
                 _log.exception("channel %s: opening a table", channel)
-                return NotHeard(Trouble.STORE_FAILED)
+                return NotSubmitted(FailureReason.STORE_FAILED)
 
     async def _open(self, server: int, channel: int, head: Head, interaction: int | None) -> Answer:
         table = await self._table_in(channel)
         if table and table.is_open:
             if interaction in table.presses:
-                return Told(table, (), repeated=True)
-            return NotHeard(Trouble.TABLE_OPEN, table)
+                return Submitted(table, (), repeated=True)
+            return NotSubmitted(FailureReason.TABLE_OPEN, table)
         fresh = Table(0, server, channel, head, new_chouette(head.rules, head.mode))
         settings, now = await self.settings(server), self._now()
-        hearing = self._hearing(fresh, settings)
-        hearing.press(())
-        limits = self._limits(hearing.chouette, token_of(hearing.chouette), (), settings, now)
+        submission = self._submission(fresh, settings)
+        submission.submit(())
+        limits = self._limits(submission.chouette, moment_token(submission.chouette), (), settings, now)
 
         def after(made: int) -> Table:
-            return replace(after_hearing(replace(fresh, id=made), hearing, interaction, None), deadlines=limits)
+            table = table_after(replace(fresh, id=made), submission, interaction)
+            return replace(table, deadlines=limits)
 
         try:
             made = await journal.open_chouette(
@@ -217,35 +237,35 @@ class Desk:
                 server,
                 channel,
                 head="\n".join(written_head(head)),
-                engine=ENGINE,
+                engine=ENGINE_VERSION,
                 at=now,
-                entries=entries_of(hearing, now, None, None, interaction),
-                beside=lambda made: beside(fresh, after(made), now),
+                entries=journal_entries(submission, now, None, None, interaction),
+                beside=lambda made: update_between(fresh, after(made), now),
             )
         except ChannelTaken:
-            return NotHeard(Trouble.TABLE_OPEN, table)
-        except Repeated:
-            return Told(table, (), repeated=True) if table else NotHeard(Trouble.NO_TABLE)
+            return NotSubmitted(FailureReason.TABLE_OPEN, table)
+        except AlreadyApplied:
+            return Submitted(table, (), repeated=True) if table else NotSubmitted(FailureReason.NO_TABLE)
         self._keep(after(made))
         if limits:
             self._set_clock(made, limits)
-        return Told(after(made), tuple(hearing.events))
+        return Submitted(after(made), tuple(submission.events))
 
-    # --- Hearing
+    # --- Saying something
 
-    async def say(
+    async def submit(
         self,
         channel: int,
         who: Person | None,
-        speech: Speech,
+        speech: AlternativesFactory,
         *,
         interaction: int | None = None,
         whom: Player | None = None,
         chouette: int | None = None,
         rung: Deadline | None = None,
-        named: Named | None = None,
+        named: NamedPerson | None = None,
     ) -> Answer:
-        """Hear what `who` says in a channel (None: the clock, for the seat `whom`) and all that follows by itself.
+        """Apply what `who` says in a channel (None: the clock, for the seat `whom`) and all that follows by itself.
 
         `chouette` is the one that is meant, where the channel may have another by now. `rung` is the time limit that
         is over and has the clock speak: it is forgotten with what is said, in one; one that is no more the table's
@@ -253,7 +273,7 @@ class Desk:
         otherwise the table is as it was.
         """
         if self._closing:
-            return NotHeard(Trouble.CLOSING)
+            return NotSubmitted(FailureReason.CLOSING)
         answer: Answer | None = None
         async with self._locks[channel]:
             try:
@@ -264,89 +284,95 @@ class Desk:
                     self._tables.pop(channel, None)  # somebody else keeps the same book: read what is new
             except StoreFailed:
                 _log.exception("channel %s: hearing %s", channel, who)
-            answer = answer or NotHeard(Trouble.STORE_FAILED, self._tables.get(channel))
-        return await self.debts.taken_up(answer)
+            answer = answer or NotSubmitted(FailureReason.STORE_FAILED, self._tables.get(channel))
+        return await self.debts.carry_over(answer)
 
     async def _say(
         self,
         channel: int,
         who: Person | None,
-        speech: Speech,
+        speech: AlternativesFactory,
         interaction: int | None,
         whom: Player | None,
         chouette: int | None,
         rung: Deadline | None,
-        named: Named | None,
+        named: NamedPerson | None,
     ) -> Answer:
         table = await self._table_in(channel)
         if table and (chouette not in {None, table.id} or (rung and rung not in table.deadlines)):
-            return NotHeard(Trouble.STALE, table)
+            return NotSubmitted(FailureReason.STALE, table)
         if table is None:
-            return NotHeard(Trouble.NO_TABLE)
+            return NotSubmitted(FailureReason.NO_TABLE)
         if interaction in table.presses:
-            return Told(table, (), repeated=True)
+            return Submitted(table, (), repeated=True)
         if table.stopped:
-            return NotHeard(Trouble.STOPPED if table.is_open else Trouble.NO_TABLE, table)
+            return NotSubmitted(FailureReason.STOPPED if table.is_open else FailureReason.NO_TABLE, table)
         if named and named.seat != table.seat_for(named.person.user):
-            return NotHeard(Trouble.STALE, table)  # another has come meanwhile, and has that seat
-        seat = table.player(who.user) or Player(table.free_seat()) if who else whom or THE_TABLE
+            return NotSubmitted(FailureReason.STALE, table)  # another has come meanwhile, and has that seat
+        seat = table.seat_for(who.user) if who else whom or WHOLE_TABLE
         said = speech(table.chouette, seat)
-        if not (table.is_open or is_said_afterwards(said.own if isinstance(said, Readings) else said)):
-            return NotHeard(Trouble.NO_TABLE, table)
+        if not (table.is_open or may_be_said_after_end(said.own if isinstance(said, PossibleMeanings) else said)):
+            return NotSubmitted(FailureReason.NO_TABLE, table)
         if isinstance(said, Refusal):
             return Refused(table, said)
-        if isinstance(said, Trouble):
-            return NotHeard(said, table)
+        if isinstance(said, FailureReason):
+            return NotSubmitted(said, table)
         try:
-            return await self._heard(table, who, seat, said, interaction, rung, named)
-        except Repeated:
-            return Told(table, (), repeated=True)
+            return await self._submit(table, who, seat, said, interaction, rung, named)
+        except AlreadyApplied:
+            return Submitted(table, (), repeated=True)
 
-    async def _heard(
+    async def _submit(
         self,
         table: Table,
         who: Person | None,
         seat: Player,
-        said: Sequence[Statement] | Readings,
+        said: Sequence[Statement] | PossibleMeanings,
         interaction: int | None,
         rung: Deadline | None,
-        named: Named | None,
+        named: NamedPerson | None,
     ) -> Answer:
         settings, now = await self.settings(table.server), self._now()
-        hearing = self._hearing(table, settings, by_clock=who is None, speaker=seat if who else None)
-        hearing.directing = who is not None and who.directing
-        if refusal := hearing.press(said):
+        submission = self._submission(table, settings, who, seat)
+        if refusal := submission.submit(said):
             return Refused(table, refusal)
-        people = with_somebody(with_name(table, who, seat, hearing.said), named)
-        after = after_hearing(people, hearing, interaction, seat if who else None)
+        people = replace(table, seats=seats_after(table, who, seat, submission.said, named))
+        after = table_after(people, submission, interaction)
         running = tuple(one for one in table.deadlines if one != rung)
-        moment = token_of(after.chouette)
-        limits = self._limits(after.chouette, moment, running, settings, now) if after.is_open else ()
+        token = moment_token(after.chouette)
+        limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
         after = replace(after, deadlines=limits)
-        entries = entries_of(hearing, now, who, seat, interaction)
-        self._foresee(after)  # whoever draws it may begin: it is told to nobody before it is on the disk
-        await journal.append(self._database, table.id, table.next_number, entries, beside(table, after, now))
+        entries = journal_entries(submission, now, who, seat, interaction)
+        self._prerender(after)  # whoever draws it may begin: it is told to nobody before it is on the disk
+        await journal.append_statements(
+            self._database, table.id, table.next_number, entries, update_between(table, after, now)
+        )
         self._keep(after)
         if after.deadlines != table.deadlines:
             self._set_clock(after.id, after.deadlines)
-        return Told(after, tuple(hearing.events))
+        return Submitted(after, tuple(submission.events))
 
-    def _hearing(
-        self, table: Table, settings: Mapping[str, Value], *, by_clock: bool = False, speaker: Player | None = None
+    def _submission(
+        self, table: Table, settings: Mapping[str, SettingValue], who: Person | None = None, seat: Player | None = None
     ) -> Submission:
+        """The table, ready for what is said by a person or, without one, by the clock for the `seat`, if there is one.
+
+        A player's word by default is their name and id.
+        """
         return Submission(
             table.chouette,
             dict(table.seeds),
             lambda player: f"{plain(table.name(player))} {table.user(player) or player}",
             self._new_seed,
-            rolls_itself=bool(settings.get(ROLLS_ITSELF, True)),
-            by_clock=by_clock,
-            speaker=speaker,
+            rolls_itself=bool(settings.get(FORCED_ROLLS_SETTING, True)),
+            by_clock=who is None and seat is not None,
+            speaker=seat if who else None,
+            directing=who is not None and who.directing,
         )
 
     # --- What was told
 
-    async def shows(self, shown: Table, posted: int | None = None) -> bool:
+    async def message_shows(self, shown: Table, posted: int | None = None) -> bool:
         """The newest table message tells the table as it was `shown`: it was `posted`, or edited.
 
         Where somebody else was asked meanwhile, another one is wished for. False: it is not the newest any more.
@@ -356,17 +382,17 @@ class Desk:
                 table = await self._table_in(shown.channel)
                 if table is None or table.id != shown.id:
                     return False
-                is_newest, number = table.message.is_same(shown.message), shown.next_number
+                is_newest, number = table.message.is_same_message(shown.message), shown.next_number
                 if posted is None:
-                    message = table.message.edited(shown.message, number)
+                    message = table.message.after_editing(shown.message, number)
                 elif is_newest:
-                    message = table.message.posted(table.id, posted, shown.message, number)
+                    message = table.message.after_posting(table.id, posted, shown.message, number)
                 else:
                     return False
                 if message != table.message:
                     self._keep(replace(table, message=message))
                 if message.stored != table.message.stored:
-                    await kept.change(self._database, table.id, TableUpdate(table=message.stored))
+                    await journal.update_chouette(self._database, table.id, TableUpdate(table=message.stored))
             except StoreFailed:
                 _log.exception("chouette %s: what its message shows is not kept", shown.id)
                 return True
@@ -382,11 +408,11 @@ class Desk:
             if now is None or now.id != table.id or rung not in now.deadlines:
                 return
             left = tuple(after if one == rung else one for one in now.deadlines)
-            await kept.change(self._database, now.id, TableUpdate(deadlines=left))
+            await journal.update_chouette(self._database, now.id, TableUpdate(deadlines=left))
             self._tables[table.channel] = replace(now, deadlines=left)
             self._set_clock(now.id, left)
 
-    async def put_away(self, channel: int, user: int, *, in_charge: bool) -> bool:
+    async def close_stopped_table(self, channel: int, user: int, *, in_charge: bool) -> bool:
         """Close a table that is stopped, so that its channel is free: by who sat there or is in charge. StoreFailed.
 
         Nothing is said at it any more; what was written stays for `/export` and `/score`.
@@ -395,7 +421,7 @@ class Desk:
             table = await self._table_in(channel)
             if table is None or not (table.stopped and table.is_open) or not (in_charge or table.player(user)):
                 return False
-            await kept.change(self._database, table.id, TableUpdate(deadlines=(), ended_at=self._now()))
+            await journal.update_chouette(self._database, table.id, TableUpdate(deadlines=(), ended_at=self._now()))
             self._keep(replace(table, deadlines=(), is_open=False))
             self._set_clock(table.id, ())
             return True
@@ -409,12 +435,12 @@ class Desk:
             table = self._tables.get(channel)
             if table is None or not table.is_open or table.message.message != lost:
                 return None
-            self._tables[channel] = replace(table, message=table.message.lost(open_calls(table.chouette)))
+            self._tables[channel] = replace(table, message=table.message.after_loss(pending_questions(table.chouette)))
             return self._tables[channel]
 
     # --- Settings of a server
 
-    async def settings(self, server: int) -> Mapping[str, Value]:
+    async def settings(self, server: int) -> Mapping[str, SettingValue]:
         """What a server has set. StoreFailed."""
         if server not in self._settings:
             async with self._setting[server]:
@@ -422,7 +448,7 @@ class Desk:
                     self._settings[server] = await settings_of(self._database, server)
         return self._settings[server]
 
-    async def set(self, server: int, key: str, value: Value | None) -> None:
+    async def change_setting(self, server: int, key: str, value: SettingValue | None) -> None:
         """Set it for the server; None: the default holds again. StoreFailed."""
         async with self._setting[server]:  # whoever reads them now reads them before or after
             await set_setting(self._database, server, key, value)
@@ -439,88 +465,92 @@ class Desk:
 # --- What is written down and told
 
 
-def with_name(table: Table, who: Person | None, seat: Player, said: Sequence[Statement]) -> Table:
-    """The table with the name by which the speaker is known today; with a seat, if they join or direct."""
-    if who is None:
-        return table
-    shown = Seat(seat, who.user, who.name)
-    if table.player(who.user) is not None:
-        return replace(table, seats=tuple(shown if one.seat == seat else one for one in table.seats))
-    known = who.directing or any(isinstance(statement, Joins) for statement in said)
-    return replace(table, seats=(*table.seats, shown)) if known else table
+def seats_after(
+    table: Table, who: Person | None, seat: Player, said: Sequence[Statement], named: NamedPerson | None
+) -> tuple[Seat, ...]:
+    """The seats with the name by which the speaker is known today; with a new one, if they join or direct.
+
+    A spectator who is `named`, since they buy the Box's game, gets a seat's id too.
+    """
+    seats = table.seats
+    if who:
+        shown = Seat(seat, who.user, who.name)
+        if table.player(who.user) is not None:
+            seats = tuple(shown if one.seat == seat else one for one in seats)
+        elif who.directing or any(isinstance(statement, Joins) for statement in said):
+            seats = (*seats, shown)
+    if named and all(one.user != named.person.user for one in seats):
+        seats = (*seats, Seat(named.seat, named.person.user, named.person.name))
+    return seats
 
 
-def with_somebody(table: Table, named: Named | None) -> Table:
-    """The table with a seat's id for somebody of whom others speak: a spectator who buys the Box's game."""
-    if named is None or table.player(named.person.user) is not None:
-        return table
-    return replace(table, seats=(*table.seats, Seat(named.seat, named.person.user, named.person.name)))
-
-
-def after_hearing(table: Table, hearing: Submission, interaction: int | None, speaker: Player | None) -> Table:
-    """The table after all was heard, with a new message to be posted where another than the speaker is newly asked."""
-    news = tuple(hearing.events)
+def table_after(table: Table, submission: Submission, interaction: int | None) -> Table:
+    """The table after a submission, with a new message to be posted where another than the speaker is newly asked."""
+    news, chouette = tuple(submission.events), submission.chouette
     after = replace(
         table,
-        chouette=hearing.chouette,
-        next_number=table.next_number + len(hearing.lines),
+        chouette=chouette,
+        next_number=table.next_number + len(submission.lines),
         presses=table.presses if interaction is None else table.presses | {interaction},
-        seeds=hearing.seeds,
-        is_open=not isinstance(hearing.chouette.stage, Ended),
-        message=table.message.with_news(news),
+        seeds=submission.seeds,
+        is_open=not isinstance(chouette.stage, Ended),
     )
-    what = {type(piece) for piece in news}
-    before = frozenset[Call]() if what & _ANEW else table.asked_before
-    asked = open_calls(after.chouette)
-    newly = asked - before
-    after = replace(after, asked_before=asked | _behind_a_question(after.chouette, before))
-    asks_others = any(player != speaker for player, _ in newly)
-    if not (asks_others or _RESULTS & what or table.message.nonce is None):
-        return after
-    return replace(after, message=table.message.wish(table.id, table.next_number, after.next_number, news, newly))
+    kinds = {type(event) for event in news}
+    before = frozenset[PendingQuestion]() if kinds & _ANEW else table.asked_before
+    asked = pending_questions(chouette)
+    newly, asked_before = asked - before, asked
+    if isinstance(chouette.stage, Game) and any(proposal.lapses_with_phase for proposal in chouette.proposals):
+        # Once the open resignation, take-back or vote is answered, the game asks again for what it asked for before.
+        token = moment_token(chouette)
+        asked_before |= {call for call in before if call[1] == token}
+    asks_others = any(player != submission.speaker for player, _ in newly)
+    if asks_others or _RESULTS & kinds or table.message.nonce is None:
+        message = table.message.wish_for_post(table.id, table.next_number, after.next_number, news, newly)
+    else:
+        message = table.message.with_events(news)
+    return replace(after, asked_before=asked_before, message=message)
 
 
-def _behind_a_question(chouette: Chouette, before: frozenset[Call]) -> frozenset[Call]:
-    """Who was asked `before` for what the game asks again once an open resignation, take-back or vote is answered."""
-    waits = any(proposal.lapses_with_phase for proposal in chouette.proposals)
-    if not (waits and isinstance(chouette.stage, Game)):
-        return frozenset()
-    moment = token_of(chouette)
-    return frozenset(call for call in before if call[1] == moment)
+def journal_entries(
+    submission: Submission, now: datetime, who: Person | None, seat: Player | None, interaction: int | None
+) -> tuple[JournalEntry, ...]:
+    """A submission as it is written down.
 
-
-def entries_of(
-    hearing: Submission, now: datetime, who: Person | None, seat: Player | None, interaction: int | None
-) -> tuple[Entry, ...]:
-    """What was heard as it is written down."""
-    return tuple(
-        Entry(
-            line=line_of(line.said),
-            at=now,
-            by=who.user if who and line.is_own else None,
-            whom=_spoken_for(line, who, seat),
-            interaction=interaction,
-            transfers=tuple(map(as_kept, line.transfers)),
+    With what was said by somebody, and did not follow by itself, stands the seat that a time limit speaks for, or the
+    absent player in whose name a person does.
+    """
+    entries: list[JournalEntry] = []
+    for line in submission.lines:
+        spoken_for = seat if who is None else line.said.by if line.said.by != seat else None
+        entries.append(
+            JournalEntry(
+                line=line_of(line.said),
+                at=now,
+                by=who.user if who and line.is_own else None,
+                whom=spoken_for if line.is_own else None,
+                interaction=interaction,
+                transfers=tuple(map(transfer_to_store, line.transfers)),
+            )
         )
-        for line in hearing.lines
-    )
+    return tuple(entries)
 
 
-def _spoken_for(line: AppliedStatement, who: Person | None, seat: Player | None) -> Player | None:
-    """The seat that a time limit speaks for, or the absent player in whose name a person does."""
-    if who is None:
-        return seat if line.is_own else None
-    return line.said.by if line.is_own and line.said.by != seat else None
-
-
-def beside(table: Table, after: Table, now: datetime) -> TableUpdate:
+def update_between(table: Table, after: Table, now: datetime) -> TableUpdate:
     """What changes beside the statements."""
-    seats = tuple(seat for seat in after.seats if seat not in table.seats)
-    seeds = tuple((game, seed) for game, seed in after.seeds.items() if table.seeds.get(game) != seed)
     return TableUpdate(
-        seats=seats,
-        seeds=seeds,
+        seats=tuple(seat for seat in after.seats if seat not in table.seats),
+        seeds=tuple((game, seed) for game, seed in after.seeds.items() if table.seeds.get(game) != seed),
         deadlines=after.deadlines if after.deadlines != table.deadlines else None,
         table=after.message.stored if after.message.stored != table.message.stored else None,
         ended_at=now if table.is_open and not after.is_open else None,
     )
+
+
+def options_set_by_server(settings: Mapping[str, SettingValue]) -> dict[str, str]:
+    """The options that the server plays otherwise than its rule book, as they are written."""
+    named = {
+        key.removeprefix(OPTION_SETTING_PREFIX): str(value)
+        for key, value in settings.items()
+        if key.startswith(OPTION_SETTING_PREFIX)
+    }
+    return {option: value for option, value in named.items() if option in OPTIONS}

@@ -1,41 +1,63 @@
-"""Which buttons there are: exactly what may be said now without typing; each knows the moment it was offered at."""
+"""Which buttons and menus there are: exactly what may be said now without typing; and what a press of one says.
 
-from collections.abc import Callable, Sequence
+Each button knows the moment it was offered at. Beside their own, somebody presses the buttons of absent players for
+whom they speak.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import accumulate, chain
 from typing import assert_never
 
-from bot.desk.actions import BETWEEN, EVERYBODY, OFFERED, RESULTS, Action, Lasts, equal_dice, proposal_of
-from bot.desk.menus import BEAVER, cubes_to_answer, menus_of_cubes, would_join
-from bot.desk.table import Trouble
-from bot.desk.tokens import players_asked, token_of, token_of_cubes, token_of_proposal
+from bot.desk.actions import (
+    ACTIONS_BY_STATEMENT,
+    RESULTS_BY_TARGET,
+    SEAT_SEPARATOR,
+    TARGET_ALL,
+    Action,
+    ButtonLifetime,
+    proposal_in_target,
+    report_of_equal_dice,
+)
+from bot.desk.submission import AlternativesFactory, PlainSpeech, PossibleMeanings, alternatives_with_proxy
+from bot.desk.table import FailureReason
+from bot.desk.tokens import cubes_token, moment_token, players_asked, proposal_token
 from bot.rules import statements as say
+from bot.rules.cubes.answers import may_take_some, open_answer_groups
+from bot.rules.cubes.buyouts import close_announcement
+from bot.rules.cubes.doubling import box_may_double, close_doubling_round
+from bot.rules.engine import check
+from bot.rules.evening.authority import may_be_answered, may_speak_for
 from bot.rules.offers import candidates, may_be_said, may_say
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.start_end import margins_that_count
-from bot.rules.play.turn import asks_in_line_order, mover, must_act, passed_over, with_access
+from bot.rules.play.turn import must_act, team_speaks_in_line_order, without_extras_question
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import is_absent
+from bot.rules.seats.speaking import absent_players_spoken_for, box_side_dissenter, is_absent
 from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.shared_cube import dissenter
-from bot.rules.statements import ALL, Mode, Statement
+from bot.rules.state.proposals import Admission
+from bot.rules.statements import ALL, ChouetteMode, Statement
 
 _WAITED_FOR = frozenset({Action.ACCEPT, Action.REFUSE, Action.SELL_ALONG, Action.STAY_IN, Action.FOR, Action.ADMIT})
 """What all wait for while a proposal is open, and what opens a panel in which proposals are answered too."""
 _ANSWERS = frozenset({Action.TAKE, Action.DROP, Action.BEAVER})
-_IN_PANEL = frozenset(kind for kind, actions in OFFERED.items() if all(action.row.in_panel for action in actions))
+_IN_PANEL = frozenset(
+    kind for kind, actions in ACTIONS_BY_STATEMENT.items() if all(action.spec.in_panel for action in actions)
+)
 _ORDER = {action: place for place, action in enumerate(Action)}
 _TYPED: dict[str, frozenset[type[Statement]]] = {
     "suggest": frozenset({say.Suggests}),
     "settle": frozenset({say.OffersToPay, say.AsksToBePaid}),
     "sell": frozenset({say.SellsBox}),
-    "word": frozenset({say.SaysWord}),
+    "word": frozenset({say.AddsSeedWord}),
     "proxy": frozenset({say.AppointsProxy}),
 }
 """What no button says, since something must be typed: by the command."""
+ABSENT_PLAYER_SIGN = "@"
+"""What stands in a button's target before the seat in whose name it is pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +67,9 @@ class Press:
     action: Action
     target: str = ""
     token: str = ""
+
+
+# --- Buttons
 
 
 def public_presses(chouette: Chouette) -> tuple[Press, ...]:
@@ -57,7 +82,7 @@ def public_presses(chouette: Chouette) -> tuple[Press, ...]:
             found = [Press(Action.START), Press(Action.JOIN), Press(Action.LEAVE)]
         case Between() | Game():
             found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, in_panel=False)]
-            if not is_played_elsewhere(chouette) and any(one.lapses_with_phase for one in chouette.proposals):
+            if not is_in_score_mode(chouette) and any(one.lapses_with_phase for one in chouette.proposals):
                 found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, Between):
                 found += [Press(Action.JOIN), Press(Action.LEAVE)]
@@ -69,25 +94,33 @@ def public_presses(chouette: Chouette) -> tuple[Press, ...]:
 
 def _offered_to(chouette: Chouette) -> tuple[Player, ...]:
     """Whose buttons stand under the public message: those who are waited for; at another board all who may report."""
-    if not is_played_elsewhere(chouette):
+    if not is_in_score_mode(chouette):
         return (*players_asked(chouette), *((against,) if (against := possible_dissenter(chouette)) else ()))
     game = chouette.game or (chouette.games[-1].final if chouette.games else None)
-    reporters = (game.box_decider, *((game.sharer,) if game.sharer else ()), *game.active) if game else ()
+    reporters = (
+        (game.box_decider, *((game.partner_with_share,) if game.partner_with_share else ()), *game.active)
+        if game
+        else ()
+    )
     return tuple(dict.fromkeys((*must_act(chouette), *players_asked(chouette), *reporters)))
 
 
 def possible_dissenter(chouette: Chouette) -> Player | None:
     """Who of Box and Partner may be against the double, though nobody waits for their word."""
     game = chouette.game
-    return dissenter(chouette.rules, game, game.phase) if game and isinstance(game.phase, phases.Answering) else None
+    return (
+        box_side_dissenter(chouette.rules, game, game.phase)
+        if game and isinstance(game.phase, phases.Answering)
+        else None
+    )
 
 
-def presses_of(chouette: Chouette, player: Player) -> tuple[Press, ...]:
+def private_presses(chouette: Chouette, player: Player) -> tuple[Press, ...]:
     """The buttons of a private panel: exactly what this player may say now without typing."""
     return _in_order(chouette, _presses(chouette, player, in_panel=True))
 
 
-def typed_commands(chouette: Chouette, player: Player) -> tuple[str, ...]:
+def commands_to_type(chouette: Chouette, player: Player) -> tuple[str, ...]:
     """The commands with which this player may say something now that they have no button for."""
     return tuple(
         command
@@ -98,7 +131,7 @@ def typed_commands(chouette: Chouette, player: Player) -> tuple[str, ...]:
 
 def _in_order(chouette: Chouette, found: list[Press]) -> tuple[Press, ...]:
     def place(press: Press) -> tuple[int, int, str]:
-        targets = press.action.row.targets
+        targets = press.action.spec.targets
         return _ORDER[press.action], targets.index(press.target) if targets else 0, press.target
 
     return tuple(sorted(dict.fromkeys(with_token(chouette, press) for press in found), key=place))
@@ -106,16 +139,16 @@ def _in_order(chouette: Chouette, found: list[Press]) -> tuple[Press, ...]:
 
 def with_token(chouette: Chouette, press: Press) -> Press:
     """The press with the name of the moment to which it belongs now; ones that fit any moment have none."""
-    match press.action.row.lasts:
-        case Lasts.ALWAYS:
+    match press.action.spec.lasts:
+        case ButtonLifetime.ALWAYS:
             return press
-        case Lasts.CUBES:
-            return replace(press, token=token_of_cubes(chouette))
-        case Lasts.MOMENT:
-            return replace(press, token=token_of(chouette))
-        case Lasts.PROPOSAL:
-            proposal = proposal_of(chouette, press.target)
-            return replace(press, token=token_of_proposal(chouette, proposal) if proposal else "over")
+        case ButtonLifetime.CUBES:
+            return replace(press, token=cubes_token(chouette))
+        case ButtonLifetime.MOMENT:
+            return replace(press, token=moment_token(chouette))
+        case ButtonLifetime.PROPOSAL:
+            proposal = proposal_in_target(chouette, press.target)
+            return replace(press, token=proposal_token(chouette, proposal) if proposal else "over")
 
 
 def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Press]:
@@ -126,18 +159,18 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Pres
     found = [
         Press(action, target)
         for offer in offers
-        for action in OFFERED[type(offer)]
-        if (target := action.row.meaning.target_of(chouette, offer)) is not None
+        for action in ACTIONS_BY_STATEMENT[type(offer)]
+        if (target := action.spec.meaning.target_of(chouette, offer)) is not None
     ]
     if game := chouette.game:
-        found = [*_in_game(chouette, game, player, found), *_doubles(chouette, game, player)]
-    if is_played_elsewhere(chouette):
+        found = _in_game(chouette, game, player, found)
+    if is_in_score_mode(chouette):
         found += _reports(chouette, player)
     if player in chouette.leaving:
         found = [Press(Action.REMAIN) if press.action is Action.JOIN else press for press in found]
     if not in_panel:
         found = [press for press in found if press.action is not Action.RECALL]
-    joining = would_join(chouette, player)
+    joining = players_asking_to_join(chouette, player)
     if len(joining) > 1:  # one button for all who would join, since two for each would be too many
         answers = {Action.ACCEPT, Action.REFUSE}
         found = [one for one in found if one.action not in answers or one.target not in joining]
@@ -147,20 +180,23 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Pres
 
 def _kinds(chouette: Chouette, player: Player, *, in_panel: bool) -> frozenset[type[Statement]]:
     """The statements that can have a button. At another board a slip is put right under the message, by all."""
-    kinds = OFFERED.keys() if in_panel else OFFERED.keys() - _IN_PANEL
+    kinds = ACTIONS_BY_STATEMENT.keys() if in_panel else ACTIONS_BY_STATEMENT.keys() - _IN_PANEL
     if not in_panel and player in short_of_stakes(chouette):
         kinds = kinds | {say.Rebuys}
-    if not is_played_elsewhere(chouette):
+    if not is_in_score_mode(chouette):
         return frozenset(kinds)
     kinds = kinds | {say.TakesBack}
     if chouette.game:  # what only a roll needs, and a word that silence says as well
-        kinds = kinds - {say.AsksToBeAsked, say.GoesAlong, say.Holds, say.Opens, say.Releases, say.Resigns}
-        kinds = kinds if asks_in_line_order(chouette.rules) else kinds - {say.DeclinesToDouble}
+        kinds = kinds - {say.SetsAskBeforeRoll, say.GoesAlong, say.HoldsRoll, say.Opens, say.ReleasesRoll, say.Resigns}
+        kinds = kinds if team_speaks_in_line_order(chouette.rules) else kinds - {say.DeclinesToDouble}
     return frozenset(kinds)
 
 
 def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press]) -> list[Press]:
-    """The buttons without those that would change nothing, or that say what another one says."""
+    """The buttons without those that would change nothing, or that say what another one says; with those of doubles.
+
+    A player doubles their own cube; the Box all its cubes, or those of the menu where it may choose among them.
+    """
     phase = game.phase
     answering = isinstance(phase, phases.Answering | phases.AnsweringBeavers)
     has_a_cube = player != game.box_decider and player in game.with_a_stake
@@ -168,24 +204,18 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press])
     idle |= {Action.ASK} if answering or not has_a_cube else set()
     idle |= {Action.RELEASE} if Press(Action.STAND) in found else set()
     found = [press for press in found if press.action not in idle]
-    if isinstance(phase, phases.ToPlay) and player == mover(game):
+    if isinstance(phase, phases.ToPlay) and player == game.mover():
         found.append(Press(Action.MOVE))
     if isinstance(phase, phases.GivingExtras):
         found = [Press(Action.NO_EXTRA) if press.action is Action.STAND else press for press in found]
     if any(press.target for press in found if press.action in _ANSWERS):
         found = _answers_of_box(chouette, game, found)
-    return found
-
-
-def _doubles(chouette: Chouette, game: Game, player: Player) -> list[Press]:
-    """A player's own double; the Box's of all its cubes, and the menu where it may choose among them."""
-    double = say.Doubles(player, ALL if player == game.box_decider else ())
-    if not may_be_said(chouette, double, live=True):
-        return []
-    cubes = game.group_by_cube(with_access(game, Side.BOX))
-    if player != game.box_decider or len(cubes) == 1:
-        return [Press(Action.DOUBLE)]
-    return [Press(Action.DOUBLE, EVERYBODY), *([Press(Action.CUBES)] if menus_of_cubes(chouette) else [])]
+    is_box = player == game.box_decider
+    if not may_be_said(chouette, say.Doubles(player, ALL if is_box else ()), live=True):
+        return found
+    if not is_box or len(game.group_by_cube(game.with_access(Side.BOX))) == 1:
+        return [*found, Press(Action.DOUBLE)]
+    return [*found, Press(Action.DOUBLE, TARGET_ALL), *([Press(Action.CUBES)] if cube_menus(chouette) else [])]
 
 
 def _answers_of_box(chouette: Chouette, game: Game, found: list[Press]) -> list[Press]:
@@ -195,11 +225,11 @@ def _answers_of_box(chouette: Chouette, game: Game, found: list[Press]) -> list[
     """
     cubes = cubes_to_answer(chouette)
     is_open = isinstance(game.phase, phases.Soliciting | phases.Announced)
-    target = BETWEEN.join(chain(*cubes)) if is_open else EVERYBODY if len(cubes) > 1 else ""
-    answers = [one.action for one in found if one.target == EVERYBODY or len(cubes) < 2]
+    target = SEAT_SEPARATOR.join(chain(*cubes)) if is_open else TARGET_ALL if len(cubes) > 1 else ""
+    answers = [one.action for one in found if one.target == TARGET_ALL or len(cubes) < 2]
     kept = [one for one in found if one.action not in _ANSWERS or not one.target]
     given = [Press(verb, target) for verb in dict.fromkeys(answers) if verb in _ANSWERS]
-    menus = menus_of_cubes(chouette) if len(cubes) > 1 else ()
+    menus = cube_menus(chouette) if len(cubes) > 1 else ()
     only = BEAVER if [menu.kind for menu in menus] == [BEAVER] else ""
     return [*kept, *given, *([Press(Action.CUBES, only)] if menus else [])]
 
@@ -207,9 +237,9 @@ def _answers_of_box(chouette: Chouette, game: Game, found: list[Press]) -> list[
 # --- Where the board is elsewhere (`mode score`): all sit together, and each fact of the game is one press
 
 
-def is_played_elsewhere(chouette: Chouette) -> bool:
+def is_in_score_mode(chouette: Chouette) -> bool:
     """Whether the games are played on another board."""
-    return chouette.mode is Mode.SCORE
+    return chouette.mode is ChouetteMode.SCORE
 
 
 def _reports(chouette: Chouette, player: Player) -> list[Press]:
@@ -217,31 +247,195 @@ def _reports(chouette: Chouette, player: Player) -> list[Press]:
     game = chouette.game
     if game is None:
         return []
-    equal = equal_dice(chouette, player)
+    equal = report_of_equal_dice(chouette, player)
     may_open = equal and may_be_said(chouette, equal, live=True)
     found = [Press(Action.EQUAL)] if may_open else []
-    goes_on = isinstance(passed_over(game).phase, phases.ToOpen | phases.AnyTime)
-    if goes_on and player in {game.acting_box, game.acting}:
+    goes_on = isinstance(without_extras_question(game).phase, phases.ToOpen | phases.ScoreModePlay)
+    if goes_on and player in {game.acting_box, game.acting_captain}:
         counting = margins_that_count(chouette.rules, game)
-        found += [Press(Action.RESULT, target) for target, (_, margin) in RESULTS.items() if margin in counting]
+        found += [
+            Press(Action.RESULT, target) for target, (_, margin) in RESULTS_BY_TARGET.items() if margin in counting
+        ]
     return found
 
 
-# --- From a press to a statement
+# --- What a press says
 
 
-def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Refusal | Trouble:
+def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Refusal | FailureReason:
     """What the press says when `by` presses it; stale when its moment is over."""
     if press.token and with_token(chouette, press).token != press.token:
-        return Trouble.STALE
-    return press.action.row.meaning.says(chouette, by, press.target)
+        return FailureReason.STALE
+    return press.action.spec.meaning.says(chouette, by, press.target)
 
 
-def speech_of_press(press: Press) -> Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]:
+def plain_speech_of(press: Press) -> PlainSpeech:
     """The press as something to say at the desk."""
 
-    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | Trouble:
+    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | FailureReason:
         statement = statement_of(press, chouette, by)
         return (statement,) if isinstance(statement, Statement) else statement
 
     return said
+
+
+# --- In another player's name
+
+
+def panel_presses(chouette: Chouette, player: Player) -> tuple[Press, ...]:
+    """The buttons of a private panel: what this player may say, and one for each absent player they speak for."""
+    others = tuple(
+        Press(Action.FOR, absent)
+        for absent in absent_players_spoken_for(chouette, player)
+        if presses_for_absent(chouette, absent)
+    )
+    return (*private_presses(chouette, player), *others)
+
+
+def presses_for_absent(chouette: Chouette, absent: Player) -> tuple[Press, ...]:
+    """The buttons of what is to be said for an absent player."""
+    return tuple(
+        replace(press, target=f"{press.target}{ABSENT_PLAYER_SIGN}{absent}")
+        for press in private_presses(chouette, absent)
+        if not press.action.spec.own_affair
+    )
+
+
+def press_and_absent_player(press: Press) -> tuple[Press, Player | None]:
+    """A press without the seat in whose name it is made, and that seat; None: in one's own name."""
+    target, _, absent = press.target.partition(ABSENT_PLAYER_SIGN)
+    return (replace(press, target=target), Player(absent)) if absent else (press, None)
+
+
+def alternatives_of_press(press: Press) -> AlternativesFactory:
+    """A press as something to say at the desk, in one's own name or in another's for whom one speaks now.
+
+    A yes of whoever made the proposal is said in the name of an absent player who is asked.
+    """
+    plain, absent = press_and_absent_player(press)
+    own = alternatives_with_proxy(plain_speech_of(press), alone=True)
+
+    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | PossibleMeanings | Refusal | FailureReason:
+        if absent is not None:
+            return (
+                plain_speech_of(plain)(chouette, absent) if may_speak_for(chouette, by, absent) else FailureReason.STALE
+            )
+        proposal = proposal_in_target(chouette, press.target) if press.action is Action.ACCEPT else None
+        asked = proposal.waiting if proposal and proposal.by == by else ()
+        absent_ones = absent_players_spoken_for(chouette, by) if asked else ()
+        other = next((one for one in absent_ones if one in asked), None)
+        return plain_speech_of(press)(chouette, other) if other else own(chouette, by)
+
+    return said
+
+
+# --- Menus: some of several cubes, or of those who would join
+
+DOUBLE, TAKE, BEAVER = "double", "take", "beaver"
+"""To double these; to take these and drop the others; to beaver these, or turn them once more."""
+
+CubeGroups = tuple[tuple[Player, ...], ...]
+"""Cubes that can be chosen, each by those whose it is; those that go together by rule are one choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class CubeMenu:
+    """A menu: what is done with the cubes that are chosen, and at least how many choices that takes.
+
+    `besides` must be taken anyway, whatever is chosen.
+    """
+
+    kind: str
+    cubes: CubeGroups
+    least: int = 1
+    besides: tuple[Player, ...] = ()
+
+
+def phase_to_answer(chouette: Chouette) -> phases.Answering | phases.AnsweringBeavers | None:
+    """The doubles that wait for an answer; there the Box may answer before all of the Team have spoken."""
+    game = chouette.game
+    moment = game.phase if game else None
+    if game and isinstance(moment, phases.Soliciting) and game.position is None:
+        moment = close_doubling_round(game, moment)[0].phase
+    if game and isinstance(moment, phases.Announced) and may_be_answered(game, moment):
+        closed = close_announcement(chouette, game, moment).chouette.game
+        moment = closed.phase if closed else moment
+    return moment if isinstance(moment, phases.Answering | phases.AnsweringBeavers) else None
+
+
+def cubes_to_answer(chouette: Chouette) -> CubeGroups:
+    """The cubes that still wait for an answer to a double or to a beaver, each by those whose it is."""
+    game = chouette.game
+    moment = phase_to_answer(chouette)
+    return game.group_by_cube(moment.unanswered) if game and moment else ()
+
+
+def cube_menus(chouette: Chouette) -> tuple[CubeMenu, ...]:
+    """What can be done with some of several cubes now; where all or none are taken, none is chosen to be taken."""
+    game, cubes = chouette.game, cubes_to_answer(chouette)
+    if game is None:
+        return ()
+    moment = phase_to_answer(chouette)
+    if moment is None or not cubes:
+        to_double = _to_double(chouette, game)
+        return (CubeMenu(DOUBLE, to_double),) if len(to_double) > 1 else ()
+    found: list[CubeMenu] = []
+    if isinstance(moment, phases.AnsweringBeavers):
+        found.append(CubeMenu(TAKE, cubes))
+    elif may_take_some(chouette.rules, game, moment):
+        found.append(_to_take(chouette, game, moment, cubes))
+    to_beaver = tuple(cube for cube in cubes if check(chouette, say.Beavers(game.box_decider, cube)) is None)
+    return (*found, *([CubeMenu(BEAVER, to_beaver)] if to_beaver else []))
+
+
+def _to_double(chouette: Chouette, game: Game) -> CubeGroups:
+    """The cubes that the Box can turn; those in the middle are one choice where they go together."""
+    cubes = game.group_by_cube(game.with_access(Side.BOX))
+    alone = tuple(
+        cube for cube in cubes if box_may_double(chouette.rules, frozenset(cube), game.players_with_middle_cube)
+    )
+    return _with_one(cubes, tuple(player for cube in cubes if cube not in alone for player in cube))
+
+
+def _to_take(chouette: Chouette, game: Game, moment: phases.Answering, cubes: CubeGroups) -> CubeMenu:
+    """The cubes of which the Box takes some and drops the others, so that whatever they choose is allowed."""
+    must, least = {*moment.bound.intersection(moment.unanswered)}, 1
+    for group in open_answer_groups(chouette.rules, game, moment):
+        match sorted(group.takes_allowed):
+            case [0]:
+                cubes = tuple(cube for cube in cubes if not {*cube} <= {*group.cubes})
+            case [count] if count == len(group.cubes):
+                must |= {*group.cubes}
+            case [0, count] if count == len(group.cubes):
+                cubes = _with_one(cubes, group.cubes)
+            case counts:
+                least = next(count for count in counts if count)
+    sizes = accumulate(sorted(map(len, cubes)))
+    fewest = next(number for number, players in enumerate(sizes, start=1) if players >= least)
+    return CubeMenu(TAKE, cubes, fewest, tuple(player for player in moment.unanswered if player in must))
+
+
+def _with_one(cubes: CubeGroups, together: tuple[Player, ...]) -> CubeGroups:
+    """The cubes with those of these players as one choice."""
+    apart = tuple(cube for cube in cubes if not {*cube} & {*together})
+    return ((*together,), *apart) if together else apart
+
+
+def statements_for_chosen_cubes(
+    kind: str, chosen: tuple[Player, ...], chouette: Chouette, by: Player
+) -> list[Statement]:
+    """What the Box says by choosing these cubes; the take comes first, so that no drop stands in its way."""
+    if kind == DOUBLE:
+        return [say.Doubles(by, chosen)]
+    if kind == BEAVER:
+        return [say.Beavers(by, chosen)]
+    besides = (player for menu in cube_menus(chouette) if menu.kind == TAKE for player in menu.besides)
+    taken = tuple(dict.fromkeys((*chosen, *besides)))
+    rest = tuple(player for cube in cubes_to_answer(chouette) for player in cube if player not in taken)
+    return [say.Takes(by, taken), *([say.Drops(by, rest)] if rest else [])]
+
+
+def players_asking_to_join(chouette: Chouette, player: Player | None = None) -> tuple[Player, ...]:
+    """Those who ask for a seat; with a player, those whom this player may let in or not."""
+    asking = (one for one in chouette.proposals if isinstance(one.subject, Admission))
+    return tuple(one.by for one in asking if player is None or player in one.waiting)

@@ -10,23 +10,23 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.desk.desk import Desk
-from bot.desk.folding import ENGINE, table_from_journal
-from bot.desk.turns import Turns
+from bot.desk.loading import ENGINE_VERSION, table_from_journal
+from bot.desk.table import LocksById
 from bot.record.read import Books
 from bot.rules.evening.statistics import Figures, Tally, figures_of
 from bot.rules.points import Player
 from bot.store import journal
 from bot.store.database import Database
-from bot.store.figures import Counted, KeptFigures, figures_on, keep_figures
+from bot.store.evenings import CountedStatistics, StoredStatistics, statistics_of_server, store_statistics
 
-VERSION = f"{ENGINE}.1"
+STATISTICS_VERSION = f"{ENGINE_VERSION}.1"
 """Changes when something else is counted, or old journals would be heard differently."""
 _COUNTS = ThreadPoolExecutor(1, "statistics")
 """The one thread that counts: a long evening takes its time, and after an upgrade all of them are counted."""
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class CountedEvening:
     """One chouette: when it was opened, in which channel, everybody's figures by user."""
 
     chouette: int
@@ -36,23 +36,23 @@ class Evening:
 
 
 @dataclass(frozen=True, slots=True)
-class Almanac:
+class ServerHistory:
     """All evenings of a server, the oldest first, and what everybody was called last."""
 
-    evenings: tuple[Evening, ...] = ()
+    evenings: tuple[CountedEvening, ...] = ()
     names: Mapping[int, str] | None = None
 
     def name(self, user: int) -> str:
         """What a user was called last; their id, if they never sat here."""
         return (self.names or {}).get(user, str(user))
 
-    def since(self, year: int) -> "Almanac":
+    def in_year(self, year: int) -> "ServerHistory":
         """The evenings of a year (UTC)."""
-        return Almanac(tuple(one for one in self.evenings if one.opened_at.year == year), self.names)
+        return ServerHistory(tuple(one for one in self.evenings if one.opened_at.year == year), self.names)
 
-    def last_in(self, channel: int) -> "Almanac":
+    def last_evening_in(self, channel: int) -> "ServerHistory":
         """The last evening of a channel alone."""
-        return Almanac(tuple(one for one in self.evenings if one.channel == channel)[-1:], self.names)
+        return ServerHistory(tuple(one for one in self.evenings if one.channel == channel)[-1:], self.names)
 
     def figures(self) -> dict[int, Figures]:
         """Everybody's figures of all its evenings together."""
@@ -70,44 +70,46 @@ class Statistics:
         self._database = database
         self._books = books
         self._desk = desk
-        self._counting = Turns()
+        self._counting = LocksById()
 
-    async def people(self, server: int) -> dict[int, str]:
+    async def names_by_user(self, server: int) -> dict[int, str]:
         """Everybody who ever sat at a table of a server, by user, under their last name. StoreFailed."""
-        return _names(await figures_on(self._database, server, VERSION))
+        return _names(await statistics_of_server(self._database, server, STATISTICS_VERSION))
 
-    async def to_count(self, server: int) -> int:
+    async def evenings_to_count(self, server: int) -> int:
         """How many evenings that are over must be counted before everything is known. StoreFailed."""
-        kept = await figures_on(self._database, server, VERSION)
+        kept = await statistics_of_server(self._database, server, STATISTICS_VERSION)
         return sum(one.counted is None and not one.is_open for one in kept)
 
-    async def of(self, server: int) -> Almanac:
+    async def of_server(self, server: int) -> ServerHistory:
         """Everything that was played on a server. StoreFailed."""
         async with self._counting[server]:  # who asks meanwhile need not count again
-            kept = await figures_on(self._database, server, VERSION)
+            kept = await statistics_of_server(self._database, server, STATISTICS_VERSION)
             evenings = [await self._evening(one) for one in kept]
-        return Almanac(tuple(one for one in evenings if one.figures), _names(kept))
+        return ServerHistory(tuple(one for one in evenings if one.figures), _names(kept))
 
-    async def _evening(self, kept: KeptFigures) -> Evening:
+    async def _evening(self, kept: StoredStatistics) -> CountedEvening:
         counted = _read(kept.counted) if kept.counted is not None else await self._counted(kept)
         users = {Player(seat.seat): seat.user for seat in kept.seats}
         figures = {user: each for player, each in counted.items() if (user := users.get(player)) is not None}
-        return Evening(kept.chouette, kept.channel, kept.opened_at, figures)
+        return CountedEvening(kept.chouette, kept.channel, kept.opened_at, figures)
 
-    async def _counted(self, kept: KeptFigures) -> Mapping[Player, Figures]:
+    async def _counted(self, kept: StoredStatistics) -> Mapping[Player, Figures]:
         if kept.is_open:
-            table = await self._desk.look_at(kept.chouette)
+            table = await self._desk.table_of_chouette(kept.chouette)
             return figures_of(table.chouette) if table else {}
-        stored = await journal.load(self._database, kept.chouette)
+        stored = await journal.load_chouette(self._database, kept.chouette)
         if stored is None:
             return {}
         table = await asyncio.get_running_loop().run_in_executor(_COUNTS, table_from_journal, stored, self._books)
         counted = figures_of(table.chouette)
-        await keep_figures(self._database, kept.chouette, len(stored.entries), VERSION, _written(counted))
+        await store_statistics(
+            self._database, kept.chouette, len(stored.entries), STATISTICS_VERSION, _written(counted)
+        )
         return counted
 
 
-def _names(kept: Iterable[KeptFigures]) -> dict[int, str]:
+def _names(kept: Iterable[StoredStatistics]) -> dict[int, str]:
     return {seat.user: seat.name for one in kept for seat in one.seats if seat.user is not None}
 
 
@@ -127,7 +129,7 @@ def _written(counted: Mapping[Player, Figures]) -> dict[str, object]:
     }
 
 
-def _read(counted: Counted) -> dict[Player, Figures]:
+def _read(counted: CountedStatistics) -> dict[Player, Figures]:
     return {Player(seat): _figures(kept) for seat, kept in counted.items()}
 
 

@@ -1,20 +1,118 @@
-"""A chouette as the shell holds it, who speaks there, and what they get back: told, refused, or not heard at all."""
+"""A table as the bot holds it, its newest message, who speaks there, and the answer they get."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import asyncio
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
+from weakref import WeakValueDictionary
 
-from bot.desk.newest import NewestMessage
-from bot.desk.tokens import Call
+from bot.desk.tokens import PendingQuestion
 from bot.record.read import Head
 from bot.rules.events import Event
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
-from bot.store.forms import Deadline, Seat
+from bot.store.stored import Deadline, Seat, TableMessage
+
+# --- The newest message
+
+
+@dataclass(frozen=True, slots=True)
+class NewestMessage:
+    """As it is stored (`message`, `nonce`, `shown`: see `TableMessage`), and what is known while the bot runs.
+
+    It tells `events`, and shows as many of them as `events_shown` says. `wanted_for`: the table's next number when a
+    message was last wished for; one that shows an earlier state does not do. `newly`: those who are asked anew, and
+    whom the post notifies. `older`: the message before, which may still have buttons; it has shown so many of its
+    `events_before` as `events_before_shown` says, and the newest message tells the rest too. Events are rather told
+    twice than never.
+    """
+
+    message: int | None = None
+    nonce: str | None = None
+    shown: int = 0
+    events: tuple[Event, ...] = ()
+    events_shown: int = 0
+    wanted_for: int = 0
+    newly_asked: frozenset[PendingQuestion] = frozenset()
+    older: int | None = None
+    events_before: tuple[Event, ...] = ()
+    events_before_shown: int = 0
+
+    @property
+    def stored(self) -> TableMessage:
+        """What is stored of it."""
+        return TableMessage(self.message, self.nonce, self.shown)
+
+    @property
+    def is_to_be_posted(self) -> bool:
+        """Whether it is still to be posted."""
+        return self.message is None and self.nonce is not None
+
+    @property
+    def events_to_tell(self) -> tuple[Event, ...]:
+        """All that it tells: first what the message before it has not shown."""
+        return (*self.events_before[self.events_before_shown :], *self.events)
+
+    def is_same_message(self, other: "NewestMessage") -> bool:
+        """Whether both are the same message, whatever it shows."""
+        return (self.message, self.nonce) == (other.message, other.nonce)
+
+    def is_outdated(self, number: int) -> bool:
+        """Whether it does not do for a table with this next number: as a post it tells less, or it shows less."""
+        return self.wanted_for <= number if self.is_to_be_posted else self.shown < number
+
+    def with_events(self, news: Sequence[Event]) -> "NewestMessage":
+        """More is to be told by it, with its next edit."""
+        return replace(self, events=(*self.events, *news))
+
+    def wish_for_post(
+        self, table: int, first: int, number: int, news: Sequence[Event], newly: frozenset[PendingQuestion]
+    ) -> "NewestMessage":
+        """These news, from statement `first` up to the next one's `number`, are told by a post that notifies.
+
+        While one is to be posted it tells them too. Should its post show less, `after_posting` wishes for one more.
+        """
+        if self.is_to_be_posted:
+            return replace(self.with_events(news), wanted_for=number, newly_asked=self.newly_asked | newly)
+        nonce = f"{table}-{first}"
+        return NewestMessage(
+            None, nonce, 0, tuple(news), 0, number, newly, self.message, self.events, self.events_shown
+        )
+
+    def after_posting(self, table: int, message: int, as_drawn: "NewestMessage", number: int) -> "NewestMessage":
+        """It was posted as it was when its message was drawn, the table's next number being `number`."""
+        told, newly = len(as_drawn.events), self.newly_asked - as_drawn.newly_asked
+        if self.wanted_for <= number:
+            return replace(self, message=message, shown=number, events_shown=told, newly_asked=newly)
+        return NewestMessage(None, f"{table}-{number}", 0, self.events[told:], 0, self.wanted_for, newly, message)
+
+    def after_editing(self, as_drawn: "NewestMessage", number: int) -> "NewestMessage":
+        """It, or the message before it, was edited to what was drawn then."""
+        if self.is_same_message(as_drawn):
+            return replace(self, shown=number, events_shown=len(as_drawn.events))
+        if self.older is not None and self.older == as_drawn.message:
+            return replace(self, events_before_shown=len(as_drawn.events))
+        return self
+
+    def after_loss(self, asked: frozenset[PendingQuestion]) -> "NewestMessage":
+        """It is not in the channel any more, and is wished for again: everybody who is asked is notified again."""
+        first = "-".join((self.nonce or "").split("-")[:2])
+        nonce = f"{first}-{secrets.token_hex(2)}"
+        return replace(self, message=None, nonce=nonce, shown=0, events_shown=0, newly_asked=asked, older=self.message)
+
+
+def first_statement_told(message: TableMessage) -> int:
+    """The number of the first statement that this message tells: its nonce bears it, behind the chouette's id."""
+    numbers = [int(part) for part in (message.nonce or "").split("-")[1:2] if part.isdecimal()]
+    return numbers[0] if numbers else 1
+
 
 NEVER_POSTED = NewestMessage()
+
+# --- A table
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +135,7 @@ class Table:
     seeds: Mapping[int, str] = field(default_factory=dict[int, str], repr=False)
     deadlines: tuple[Deadline, ...] = ()
     message: NewestMessage = NEVER_POSTED
-    asked_before: frozenset[Call] = frozenset()
+    asked_before: frozenset[PendingQuestion] = frozenset()
     is_open: bool = True
     stopped: str = ""
     kept_games: tuple[int, ...] = ()
@@ -45,12 +143,12 @@ class Table:
     @property
     def is_to_be_posted(self) -> bool:
         """Whether its newest message is still a wish."""
-        return self.message.is_wished
+        return self.message.is_to_be_posted
 
     @property
-    def untold(self) -> tuple[Event, ...]:
+    def events_to_tell(self) -> tuple[Event, ...]:
         """The news that its newest message tells."""
-        return self.message.news
+        return self.message.events_to_tell
 
     @property
     def post_nonce(self) -> str:
@@ -71,9 +169,9 @@ class Table:
 
     def seat_for(self, user: int) -> Player:
         """Whose seat this Discord user has, or would have as the next one."""
-        return self.player(user) or Player(self.free_seat())
+        return self.player(user) or Player(self.next_free_seat())
 
-    def free_seat(self) -> str:
+    def next_free_seat(self) -> str:
         """The id of the next seat."""
         return f"s{len(self.seats) + 1}"
 
@@ -88,14 +186,14 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedPerson:
     """Somebody of whom others speak, with the seat that they have, or get by it."""
 
     person: Person
     seat: Player
 
 
-class Trouble(StrEnum):
+class FailureReason(StrEnum):
     """Why nothing was even judged; the value is also the key of its words."""
 
     NO_TABLE = "no-table"
@@ -107,7 +205,7 @@ class Trouble(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Submitted:
     """It was heard and is on the disk. `repeated`: it was already, and nothing happened now."""
 
     table: Table
@@ -124,11 +222,32 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class NotHeard:
+class NotSubmitted:
     """Something stands in the way; the table, if there is one, is as it was."""
 
-    trouble: Trouble
+    reason: FailureReason
     table: Table | None = None
 
 
-Answer: TypeAlias = Told | Refused | NotHeard
+Answer: TypeAlias = Submitted | Refused | NotSubmitted
+
+# --- Locks
+
+
+class LocksById:
+    """One lock for each channel or server that somebody is busy with.
+
+    It is kept as long as somebody holds it or waits for it, so a thousand quiet channels keep none.
+    """
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def __getitem__(self, key: int) -> asyncio.Lock:
+        return self._locks.setdefault(key, asyncio.Lock())
+
+    def __len__(self) -> int:
+        return len(self._locks)
+
+    def __iter__(self) -> Iterator[asyncio.Lock]:
+        return iter(list(self._locks.values()))

@@ -11,18 +11,17 @@ from typing import TypeAlias, assert_never
 from bot.record.tokens import Fact, fact_text, subject_text
 from bot.rules.play.turn import players_waited_for
 from bot.rules.points import Player
-from bot.rules.seats.absence import speaker_for
+from bot.rules.seats.speaking import asked_to_buy, player_or_proxy
 from bot.rules.state import phases
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Proposal
-from bot.rules.state.shared_cube import asked_to_buy
-from bot.store.forms import Deadline
+from bot.store.stored import Deadline
 
-Call: TypeAlias = tuple[Player, str]
+PendingQuestion: TypeAlias = tuple[Player, str]
 """Somebody who is asked, with the token of what they are asked."""
 
 
-def token_of(chouette: Chouette) -> str:
+def moment_token(chouette: Chouette) -> str:
     """The token of what a chouette waits for now."""
     match chouette.stage:
         case Lobby():
@@ -34,27 +33,28 @@ def token_of(chouette: Chouette) -> str:
         case Ended():
             facts = ("Ended",)
     fallen = chouette.drawn - len(chouette.dice_to_fall_again)
-    return _token(*facts, len(chouette.games), fallen, *(_phase_facts(chouette.game) if chouette.game else ()))
+    of_phase = _phase_facts(chouette.game) if chouette.game else ()
+    return _token(fact_text((*facts, len(chouette.games), fallen, *of_phase)))
 
 
-def token_of_cubes(chouette: Chouette) -> str:
+def cubes_token(chouette: Chouette) -> str:
     """The token for a choice among the cubes that are offered: the same as long as these are."""
     match chouette.game.phase if chouette.game else None:
         case phases.Soliciting(offered=offered) | phases.Announced(doublers=offered):
-            return _token(token_of(chouette), *offered)
+            return _token(fact_text((moment_token(chouette), *offered)))
         case _:
-            return _token(token_of(chouette))
+            return _token(fact_text((moment_token(chouette),)))
 
 
-def token_of_proposal(chouette: Chouette, proposal: Proposal) -> str:
+def proposal_token(chouette: Chouette, proposal: Proposal) -> str:
     """The token of an offer: the same until it is answered by all."""
-    when = token_of(chouette) if proposal.lapses_with_phase else ""
-    return _hash(f"({fact_text(when)}, {fact_text(proposal.by)}, {subject_text(proposal.subject)})")
+    when = moment_token(chouette) if proposal.lapses_with_phase else ""
+    return _token(f"({fact_text(when)}, {fact_text(proposal.by)}, {subject_text(proposal.subject)})")
 
 
-def token_of_reminder(reminder: Deadline) -> str:
+def reminder_token(reminder: Deadline) -> str:
     """The token of one reminder: sent twice it is one message, but another one, of the same second even, is another."""
-    return _token(reminder.subject, reminder.due_at.isoformat())
+    return _token(fact_text((reminder.subject, reminder.due_at.isoformat())))
 
 
 def players_asked(chouette: Chouette) -> tuple[Player, ...]:
@@ -63,30 +63,24 @@ def players_asked(chouette: Chouette) -> tuple[Player, ...]:
     return tuple(dict.fromkeys((*players_waited_for(chouette), *waiting)))
 
 
-def open_calls(chouette: Chouette) -> frozenset[Call]:
+def pending_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
     """Who is waited for, each with the token of what they are asked; for an absent player, who speaks for them."""
-    asked = {(player, token_of_proposal(chouette, one)) for one in chouette.proposals for player in one.waiting}
+    asked = {(player, proposal_token(chouette, one)) for one in chouette.proposals for player in one.waiting}
     if not any(proposal.lapses_with_phase for proposal in chouette.proposals):
-        token = token_of(chouette)
+        token = moment_token(chouette)
         asked |= {
             (player, token) for player in players_waited_for(chouette)
         }  # else the game itself waits for these answers
-        asked |= _called_to_buy(chouette)
-    return frozenset((speaker_for(chouette, player) or player, about) for player, about in asked)
+        phase = chouette.game.phase if chouette.game else None
+        if chouette.game and isinstance(phase, phases.Announced):  # several games may be for sale, one after another
+            sale = _token(fact_text((token, phase.sellers[:1])))
+            asked |= {(player, sale) for player in asked_to_buy(chouette.rules, chouette.game, phase)}
+    return frozenset((player_or_proxy(chouette, player) or player, about) for player, about in asked)
 
 
-def without_open_questions(chouette: Chouette) -> Chouette:
+def without_blocking_proposals(chouette: Chouette) -> Chouette:
     """The chouette without the resignation, take-back or vote for whose answers the game waits."""
     return replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.lapses_with_phase))
-
-
-def _called_to_buy(chouette: Chouette) -> set[Call]:
-    """Who is asked to buy, with the game that is for sale: several may be for sale one after another."""
-    game = chouette.game
-    if game is None or not isinstance(game.phase, phases.Announced):
-        return set()
-    sale = _token(token_of(chouette), game.phase.sellers[:1])
-    return {(player, sale) for player in asked_to_buy(chouette.rules, game, game.phase)}
 
 
 def _phase_facts(game: Game) -> tuple[Fact, ...]:
@@ -98,7 +92,7 @@ def _phase_facts(game: Game) -> tuple[Fact, ...]:
             return ("open", phase.after_equal, phase.rolled)
         case phases.ToRoll():
             return ("roll", phase.round_over, cubes)
-        case phases.AnyTime():
+        case phases.ScoreModePlay():
             return ("AnyTime", cubes)
         case phases.ToPlay():
             return ("ToPlay", cubes)
@@ -118,9 +112,5 @@ def _phase_facts(game: Game) -> tuple[Fact, ...]:
             assert_never(phase)
 
 
-def _token(*facts: Fact) -> str:
-    return _hash(fact_text(facts))
-
-
-def _hash(text: str) -> str:
+def _token(text: str) -> str:
     return blake2s(text.encode(), digest_size=4).hexdigest()

@@ -15,7 +15,7 @@ Open `server.py` first: `LocalTable` is what programs and tests start; `LocalPer
 
 from bot.local.discord.storage import TableFileError
 from bot.local.people.discord_client import CannotSend
-from bot.local.people.person import LocalPerson, Seen
+from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.local.server import LocalTable
 
-__all__ = ["CannotSend", "LocalPerson", "LocalTable", "Seen", "TableFileError"]
+__all__ = ["AnswerSeen", "CannotSend", "LocalPerson", "LocalTable", "TableFileError"]

@@ -13,10 +13,10 @@ import webbrowser
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from bot.config import environment
+from bot.config import read_environment
 from bot.local.discord.storage import TableFileError
 from bot.local.server import LocalTable
-from bot.places import INSTALLED, PROGRAM, home
+from bot.places import IS_INSTALLED, PROGRAM_NAME, data_folder
 
 PORT = 8710
 """Where the table is when it can be; a page that was left open finds it there again."""
@@ -33,14 +33,18 @@ def _port(text: str) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Opens the table until Ctrl-C, SIGTERM or the bot's end; returns the exit status."""
-    parser = argparse.ArgumentParser(prog=f"{PROGRAM} local", description="A chouette in your browser.")
+    parser = argparse.ArgumentParser(prog=f"{PROGRAM_NAME} local", description="A chouette in your browser.")
     parser.add_argument(
         "--port",
         type=_port,
         help=f"where the page is (default {PORT}, or any free one)",
     )
     parser.add_argument(
-        "--data", type=Path, default=home() / "local-table.sqlite", metavar="FILE", help="where the table is kept"
+        "--data",
+        type=Path,
+        default=data_folder() / "local-table.sqlite",
+        metavar="FILE",
+        help="where the table is kept",
     )
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     chosen = parser.parse_args(arguments)
@@ -57,13 +61,13 @@ async def _open(data: Path, port: int | None, *, browser: bool) -> int:
     table = LocalTable(data)
     await _listen(table, port)
     _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")
-    told = environment()
+    told = read_environment()
     # In a checkout, the current directory is where `bot` is found. Installed, a folder of that name in it must not be.
-    unseen = ["-P"] if INSTALLED else []
+    unseen = ["-P"] if IS_INSTALLED else []
     bot = await asyncio.create_subprocess_exec(
         *(sys.executable, *unseen, "-m", "bot.local.beside"),
         stdin=asyncio.subprocess.PIPE,
-        cwd=home(),
+        cwd=data_folder(),
         env=told | settings_of_bot(table, data),
         start_new_session=True,  # Ctrl-C is for us: we end the bot in its turn
     )

@@ -9,18 +9,18 @@ from typing import Self
 from aiohttp import web
 
 from bot.local.checks.bodies import Json
-from bot.local.discord.faults import Faults
+from bot.local.discord.faults import OrderedFaults
 from bot.local.discord.gateway import Gateway
 from bot.local.discord.messages import Notice
-from bot.local.discord.parts import TABLE, Exchange, TableParts
-from bot.local.discord.state import SWITCHES, Message
+from bot.local.discord.parts import TABLE, Exchange, LocalDiscord
+from bot.local.discord.state import PERMISSIONS_BY_NAME, Message
 from bot.local.page import routes
-from bot.local.page.replays import REPLAYS, Replays
-from bot.local.page.routes import ASKED, WINDOWS
-from bot.local.page.windows import Windows
+from bot.local.page.replays import REPLAYS, OpenReplays
+from bot.local.page.routes import OPEN_FORMS, PAGE_WINDOWS
+from bot.local.page.windows import PageWindows
 from bot.local.people.person import LocalPerson
 from bot.local.rest import commands, interactions, messages, server
-from bot.local.rest.requests import discord_manners
+from bot.local.rest.requests import answer_like_discord
 
 HOST = "127.0.0.1"
 MOST_BYTES = 120 * 1024 * 1024
@@ -41,7 +41,7 @@ class LocalTable:
         self._rates = rates
         self._heartbeat = heartbeat
         self._record = record
-        self._table: TableParts | None = None
+        self._table: LocalDiscord | None = None
         self._runner: web.AppRunner | None = None
         self.url = ""
 
@@ -51,7 +51,9 @@ class LocalTable:
         port = listening.getsockname()[1]
         self.url = f"http://{HOST}:{port}"
         try:
-            table = TableParts(self._path, self.url, rates=self._rates, heartbeat=self._heartbeat, record=self._record)
+            table = LocalDiscord(
+                self._path, self.url, rates=self._rates, heartbeat=self._heartbeat, record=self._record
+            )
         except BaseException:
             listening.close()
             raise
@@ -78,7 +80,7 @@ class LocalTable:
         await self.stop()
 
     @property
-    def table(self) -> TableParts:
+    def table(self) -> LocalDiscord:
         """Its parts, once it is started."""
         if self._table is None:
             raise RuntimeError("the table is not open")
@@ -100,7 +102,7 @@ class LocalTable:
         return self.table.state.first_channel.id
 
     @property
-    def faults(self) -> Faults:
+    def faults(self) -> OrderedFaults:
         """Faults to order."""
         return self.table.faults
 
@@ -122,7 +124,7 @@ class LocalTable:
         """A new person of that name."""
         return LocalPerson(self.table, self.table.state.new_member(name, moderator=moderator))
 
-    def speaks(self, locale: str, *names: str) -> None:
+    def set_person_locales(self, locale: str, *names: str) -> None:
         """Set the language (such as `it`) of the server, or of these people."""
         for name in names:
             self.table.set_person_locale(self.table.state.member_named(name), locale)
@@ -135,7 +137,7 @@ class LocalTable:
 
     def notified(self, message: str) -> set[str]:
         """The ids of the people whom the message with this id notified."""
-        return self.table.notices.of(message)
+        return self.table.notices.users_notified(message)
 
     def notices(self, channel: str | None = None) -> list[Notice]:
         """Every message of the channel that notified somebody, with whom, oldest first."""
@@ -144,7 +146,7 @@ class LocalTable:
     def permit(self, name: str, channel: str | None = None, *, allowed: bool, everywhere: bool = False) -> None:
         """Allow or deny the bot a permission ("Send Messages") in the channel, or in the whole server."""
         place = None if everywhere else self.table.state.channels[channel or self.channel]
-        self.table.permit(SWITCHES[name], place, allowed=allowed)
+        self.table.permit(PERMISSIONS_BY_NAME[name], place, allowed=allowed)
 
     def delete_channel(self, channel: str) -> None:
         """Delete a channel with all its messages."""
@@ -166,20 +168,20 @@ class LocalTable:
 
 
 async def _close_windows(application: web.Application) -> None:
-    await application[WINDOWS].close()
+    await application[PAGE_WINDOWS].close()
 
 
 async def _gateway(request: web.Request) -> web.WebSocketResponse:
     return await request.app[TABLE].gateway.connect(request)
 
 
-def _application(table: TableParts) -> web.Application:
+def _application(table: LocalDiscord) -> web.Application:
     """All routes: Discord's, the gateway, and the page's."""
-    application = web.Application(middlewares=[only_this_machine, discord_manners], client_max_size=MOST_BYTES)
+    application = web.Application(middlewares=[only_this_machine, answer_like_discord], client_max_size=MOST_BYTES)
     application[TABLE] = table
-    application[WINDOWS] = Windows(table)
-    application[ASKED] = {}
-    application[REPLAYS] = Replays()
+    application[PAGE_WINDOWS] = PageWindows(table)
+    application[OPEN_FORMS] = {}
+    application[REPLAYS] = OpenReplays()
     application.on_shutdown.append(_close_windows)
     for chapter in (messages, interactions, commands, server, routes):
         application.add_routes(chapter.routes())

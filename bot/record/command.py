@@ -8,12 +8,12 @@ from pathlib import Path
 from bot.record.books import club_book, nearest, rule_books, side_by_side
 from bot.record.read import Stake, read_record
 from bot.record.replay import Fault, Replayed, Say, Status, replay
-from bot.record.text import MOST_BYTES, UnreadableError, decoded
+from bot.record.text import MOST_BYTES, UnreadableError, decoded_file
 from bot.record.verify import verify_dice
 from bot.rules.evening.sheet import payments, sheet_rows
 from bot.rules.points import Player, booked, written_points
 from bot.rules.rulebook import RuleBook
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.chouette import Chouette
 
 _ORDERS = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
@@ -106,7 +106,7 @@ def _text(path: str) -> str:
         raise UnreadableError(f"the file cannot be read: {error.strerror}", 1) from None
     except ValueError as error:
         raise UnreadableError(f"the file cannot be read: {error}", 1) from None
-    return decoded(data)
+    return decoded_file(data)
 
 
 # --- A table as text
@@ -143,7 +143,7 @@ def places_text(chouette: Chouette) -> str:
     if chouette.box is None:
         return "No further game."
     game = f"Game {chouette.game.number}" if chouette.game else "Next game"
-    line = line_set_up(chouette)
+    line = line_of_next_game(chouette)
     if not line:
         return f"{game}: Box {chouette.box}, and nobody to play against."
     partner = f", Partner {chouette.partner}" if chouette.partner else ""

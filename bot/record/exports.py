@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.backgammon.ids import Seat, xgid
 from bot.backgammon.plays import Dice
-from bot.record.grammar import named, read_statement, written
+from bot.record.grammar import read_name, read_statement, written_statement
 from bot.record.read import Head, written_head
 from bot.record.replay import fold
 from bot.record.text import LONGEST_NAME, Quoted
@@ -22,7 +22,16 @@ from bot.rules.seats.joining import players_here
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Chouette, Game
 from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting
-from bot.rules.statements import AppointsProxy, Commits, GoesAway, Reveals, RollsForSeats, SaysWord, SitsDown, Statement
+from bot.rules.statements import (
+    AddsSeedWord,
+    AppointsProxy,
+    Commits,
+    GoesAway,
+    Reveals,
+    RollsForSeats,
+    SitsDown,
+    Statement,
+)
 
 # --- The record of a journal
 
@@ -46,7 +55,7 @@ def record_of_journal(head: Head, lines: Iterable[str], names: Mapping[str, str]
     started = written_head(replace(head, rules=seating.rules))
     played = at + sum(isinstance(each, RollsForSeats | SitsDown) for each in said)
     body = (*_proof(seating), *said[at:played], *_presence(seating), *said[played:])
-    body = [written(read_statement(written(each), renamed)) for each in body]
+    body = [written_statement(read_statement(written_statement(each), renamed)) for each in body]
     return "\n".join((*started, *body)) + "\n"
 
 
@@ -62,7 +71,7 @@ def _proof(chouette: Chouette) -> list[Statement]:
     """What leads to the same commitment and words as at this table."""
     proof = chouette.proof
     said: list[Statement] = [Commits(None, proof.digest)] if proof.digest else []
-    said += [SaysWord(player, word) for player, word in proof.words]
+    said += [AddsSeedWord(player, word) for player, word in proof.words]
     return [*said, Reveals(None, proof.seed)] if proof.seed else said
 
 
@@ -86,7 +95,7 @@ def unique_names(names: Mapping[str, str]) -> dict[str, str]:
         while _alike(unique := name if number == 1 else f"{name} {number}") in taken:
             number += 1
         taken.add(_alike(unique))
-        found[seat] = named(Quoted(unique))
+        found[seat] = read_name(Quoted(unique))
     return found
 
 
@@ -183,6 +192,6 @@ def _is_doubled(game: Game, player: Player) -> bool:
         case Soliciting():
             return player in phase.offered
         case Answering() | AnsweringBeavers():
-            return player in phase.waiting
+            return player in phase.unanswered
         case _:
             return False

@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import TypeAlias, get_args
 
-from bot.record.text import LONGEST_NAME, Quoted, Said, UnreadableError, is_plain, quoted, words
+from bot.record.text import LONGEST_NAME, LineWords, Quoted, UnreadableError, is_plain, quoted, words_of_line
 from bot.rules.options import AutomaticDoubles
-from bot.rules.play.advice import Topic
 from bot.rules.play.opening import CHOICES
+from bot.rules.play.turn import Topic
 from bot.rules.points import HalfPoints, Player, read_points, written_points
 from bot.rules.rulebook import OptionError, option_values
 from bot.rules.statements import ALL, Dice, Margin, RollsForSeats, SitsDown, Statement, Whom
@@ -23,13 +23,17 @@ Kind: TypeAlias = Callable[..., Statement]
 
 _KINDS: tuple[type[Statement], ...] = get_args(Statement)
 
-SEATING: dict[str, Kind] = {kind.unnamed: kind for kind in (SitsDown, RollsForSeats)}
+SEATING_PHRASES: dict[str, Kind] = {kind.unnamed: kind for kind in (SitsDown, RollsForSeats)}
 """Lines of the head that seat people; nobody says them."""
 
-UNNAMED: dict[str, Kind] = {kind.unnamed: kind for kind in _KINDS if kind.unnamed and kind.unnamed not in SEATING}
+PHRASES_WITHOUT_NAME: dict[str, Kind] = {
+    kind.unnamed: kind for kind in _KINDS if kind.unnamed and kind.unnamed not in SEATING_PHRASES
+}
 """Lines without a name."""
 
-NAMED: dict[str, Kind] = {phrase: kind for kind in _KINDS for phrase in (kind.phrase, kind.denied) if phrase}
+PHRASES_AFTER_NAME: dict[str, Kind] = {
+    phrase: kind for kind in _KINDS for phrase in (kind.phrase, kind.denied) if phrase
+}
 """What somebody says."""
 
 _HOLDS: dict[str, tuple[bool, ...]] = {
@@ -37,10 +41,10 @@ _HOLDS: dict[str, tuple[bool, ...]] = {
 }
 """What a statement holds that is said by the words themselves."""
 
-BY_STRANGERS = frozenset({"joins", "unseats", "acts", "corrects", "adjourns", "ends", "undo"})
+SEATLESS_VERBS = frozenset({"joins", "unseats", "acts", "corrects", "adjourns", "ends", "undo"})
 """Verbs of people who need no seat: newcomers and directors."""
 
-EXPECTED = (
+EXPECTED_PHRASES = (
     "game SCORES",
     "total SCORES",
     "box PERSON",
@@ -58,7 +62,7 @@ EXPECTED = (
 )
 """What may be expected, after `=`."""
 
-HEAD = ("chouette", "rules", "option", "stake", "mode", "players", "seat", "partner")
+HEAD_WORDS = ("chouette", "rules", "option", "stake", "mode", "players", "seat", "partner")
 """The first words of the head's lines."""
 
 _IN_SLOTS = (
@@ -78,7 +82,7 @@ _IN_SLOTS = (
 
 
 def _words() -> frozenset[str]:
-    phrases = (*SEATING, *UNNAMED, *NAMED, *EXPECTED, *HEAD, *_IN_SLOTS)
+    phrases = (*SEATING_PHRASES, *PHRASES_WITHOUT_NAME, *PHRASES_AFTER_NAME, *EXPECTED_PHRASES, *HEAD_WORDS, *_IN_SLOTS)
     return frozenset(word for phrase in phrases for word in phrase.split() if word.islower())
 
 
@@ -88,11 +92,11 @@ RESERVED = _words()
 # --- The places of a sentence
 
 
-Names: TypeAlias = Callable[[str], Player]
+PlayerByName: TypeAlias = Callable[[str], Player]
 """Whom a name stands for; UnreadableError for nobody."""
 
 Points: TypeAlias = dict[Player, HalfPoints]
-CubeSeen: TypeAlias = tuple[Player, Player | None, int, str]
+ExpectedCube: TypeAlias = tuple[Player, Player | None, int, str]
 """Whose cube (and, of an extra, who gave it), its value in points, and its owner as written; 0 when `out`."""
 
 Payment: TypeAlias = tuple[Player, Player, HalfPoints]
@@ -106,12 +110,14 @@ _ID = re.compile(r"[A-Za-z0-9+/]{14}")
 _MARGINS = {"gammon": Margin.GAMMON, "backgammon": Margin.BACKGAMMON}
 
 
-class Words:
+class LineReader:
     """The words of a line, taken from the left."""
 
     __slots__ = ("at", "names", "said", "strangers")
 
-    def __init__(self, said: Sequence[str], names: Names, at: int = 0, strangers: Names | None = None) -> None:
+    def __init__(
+        self, said: Sequence[str], names: PlayerByName, at: int = 0, strangers: PlayerByName | None = None
+    ) -> None:
         self.said = said
         self.names = names
         self.strangers = strangers or names
@@ -142,12 +148,12 @@ class Words:
 
     def name(self) -> Player:
         """The next word as a name."""
-        return self.names(named(self.next("a name")))
+        return self.names(read_name(self.next("a name")))
 
     @property
     def comment(self) -> str:
         """What stands behind the line."""
-        return self.said.comment if isinstance(self.said, Said) else ""
+        return self.said.comment if isinstance(self.said, LineWords) else ""
 
     def rest(self) -> str:
         """All the words that are left, as they stand."""
@@ -156,7 +162,7 @@ class Words:
         return " ".join(left)
 
 
-def named(word: str) -> str:
+def read_name(word: str) -> str:
     """A word that is a name; UnreadableError when it is a word of the grammar, or too long."""
     if type(word) is not Quoted:
         if word in RESERVED:
@@ -173,7 +179,7 @@ def written_name(name: str) -> str:
     return name if name not in RESERVED and is_plain(name) else quoted(name)
 
 
-def anybody(word: str) -> Player:
+def any_name(word: str) -> Player:
     """Every name stands for itself: for lines that are known to be good."""
     return Player(word)
 
@@ -181,7 +187,7 @@ def anybody(word: str) -> Player:
 # --- Each place
 
 
-def read_dice(words: Words) -> Dice:
+def read_dice(words: LineReader) -> Dice:
     """Two dice, each a word."""
     first, second = words.next("a die"), words.next("a second die")
     try:
@@ -190,7 +196,7 @@ def read_dice(words: Words) -> Dice:
         raise UnreadableError(f"dice are two numbers from 1 to 6, not {first} {second}") from None
 
 
-def _read_names(words: Words) -> tuple[Player, ...]:
+def _read_names(words: LineReader) -> tuple[Player, ...]:
     found: list[Player] = []
     while not words.over:
         name = words.name()
@@ -202,13 +208,13 @@ def _read_names(words: Words) -> tuple[Player, ...]:
     return tuple(found)
 
 
-def _read_whom(words: Words) -> Whom:
+def _read_whom(words: LineReader) -> Whom:
     if words.takes("all"):
         return ALL
     return () if words.over else _read_names(words)
 
 
-def _read_cubes(words: Words) -> Whom:
+def _read_cubes(words: LineReader) -> Whom:
     if words.over:
         return ()
     if not words.takes("for") or words.over:
@@ -228,7 +234,7 @@ def _write_names(names: Sequence[Player]) -> str:
     return " ".join(map(written_name, names))
 
 
-def _read_maybe(words: Words) -> Player | None:
+def _read_maybe(words: LineReader) -> Player | None:
     return None if words.over else words.name()
 
 
@@ -236,7 +242,7 @@ def _write_maybe(name: Player | None) -> str:
     return "" if name is None else written_name(name)
 
 
-def _read_person(words: Words) -> Player | None:
+def _read_person(words: LineReader) -> Player | None:
     return None if words.takes("none") else words.name()
 
 
@@ -244,7 +250,7 @@ def _write_person(name: Player | None) -> str:
     return "none" if name is None else written_name(name)
 
 
-def _read_seats(words: Words) -> tuple[tuple[Player, Dice], ...]:
+def _read_seats(words: LineReader) -> tuple[tuple[Player, Dice], ...]:
     rolls: dict[Player, Dice] = {}
     while not words.over:
         name, rolled = words.name(), words.next("dice")
@@ -263,7 +269,7 @@ def _write_seats(rolls: Sequence[tuple[Player, Dice]]) -> str:
     return ", ".join(f"{written_name(name)} {'-'.join(map(str, dice))}" for name, dice in rolls)
 
 
-def _read_margin(words: Words) -> Margin:
+def _read_margin(words: LineReader) -> Margin:
     if words.over:
         return Margin.SINGLE
     margin = _MARGINS.get(words.next("a margin"))
@@ -276,7 +282,7 @@ def _write_margin(margin: Margin) -> str:
     return "" if margin is Margin.SINGLE else margin.name.lower()
 
 
-def _read_play(words: Words) -> str:
+def _read_play(words: LineReader) -> str:
     play = words.rest()
     if not play:
         raise UnreadableError("the line ends where a play should stand")
@@ -287,14 +293,14 @@ def _write_play(play: str) -> str:
     return " ".join(play.split())
 
 
-def _read_hex(words: Words) -> str:
+def _read_hex(words: LineReader) -> str:
     digits = words.next("hexadecimal digits")
     if not _HEX.fullmatch(digits):
         raise UnreadableError(f"{digits} are no hexadecimal digits")
     return digits
 
 
-def read_option(words: Words) -> str:
+def read_option(words: LineReader) -> str:
     """The name of an option."""
     name = words.next("an option")
     try:
@@ -304,7 +310,7 @@ def read_option(words: Words) -> str:
     return name
 
 
-def read_value(words: Words) -> str:
+def read_value(words: LineReader) -> str:
     """A value of the option that stands before it."""
     option = words.said[words.at - 1]
     value, allowed = words.rest().replace("_", " ").replace("-", " ").casefold(), option_values(option)
@@ -313,7 +319,7 @@ def read_value(words: Words) -> str:
     return value
 
 
-def _read_points(words: Words) -> HalfPoints:
+def _read_points(words: LineReader) -> HalfPoints:
     number = words.next("a number of points")
     try:
         return read_points(number)
@@ -321,21 +327,21 @@ def _read_points(words: Words) -> HalfPoints:
         raise UnreadableError(f"{number} is no number of points") from None
 
 
-def _read_number(words: Words) -> int:
+def _read_number(words: LineReader) -> int:
     number = words.next("a number")
     if not (number.isascii() and number.isdigit() and len(number) <= 9):
         raise UnreadableError(f"{number} is no number")
     return int(number)
 
 
-def _read_automatic(words: Words) -> AutomaticDoubles:
+def _read_automatic(words: LineReader) -> AutomaticDoubles:
     value = words.rest()
     if value not in CHOICES:
         raise UnreadableError(f"automatic doubles are one of: {', '.join(CHOICES)}; not {value or 'nothing'}")
     return AutomaticDoubles(value)
 
 
-def _read_scores(words: Words) -> Points:
+def _read_scores(words: LineReader) -> Points:
     scores: Points = {}
     while not words.over:
         name = words.name()
@@ -349,12 +355,12 @@ def _write_scores(scores: Points) -> str:
     return " ".join(f"{written_name(name)} {written_points(points, signed=True)}" for name, points in scores.items())
 
 
-def _read_cube(words: Words) -> CubeSeen:
+def _read_cube(words: LineReader) -> ExpectedCube:
     whose, giver = words.next("a name"), None
     if type(whose) is not Quoted and "/" in whose:
-        whose, giver = map(words.names, map(named, whose.split("/", 1)))
+        whose, giver = map(words.names, map(read_name, whose.split("/", 1)))
     else:
-        whose = words.names(named(whose))
+        whose = words.names(read_name(whose))
     if words.takes("out"):
         return whose, giver, 0, "out"
     value = _read_number(words)
@@ -366,13 +372,13 @@ def _read_cube(words: Words) -> CubeSeen:
     return whose, giver, value, written_name(words.name())
 
 
-def _write_cube(seen: CubeSeen) -> str:
+def _write_cube(seen: ExpectedCube) -> str:
     whose, giver, value, owner = seen
     cube = written_name(whose) if giver is None else f"{whose}/{giver}"
     return f"{cube} {value} {owner}" if value else f"{cube} out"
 
 
-def _read_payment(words: Words) -> Payment:
+def _read_payment(words: LineReader) -> Payment:
     return words.name(), words.name(), _read_points(words)
 
 
@@ -381,7 +387,7 @@ def _write_payment(payment: Payment) -> str:
     return f"{written_name(payer)} {written_name(payee)} {written_points(points)}"
 
 
-def _read_advice(words: Words) -> Advice:
+def _read_advice(words: LineReader) -> Advice:
     topic = words.next("plays or cubes")
     if topic not in tuple(Topic):
         raise UnreadableError(f"advice is given on plays or on cubes, not on {topic}")
@@ -393,7 +399,7 @@ def _write_advice(advice: Advice) -> str:
     return f"{topic} {_write_names(names) or 'none'}"
 
 
-def _read_id(words: Words) -> str:
+def _read_id(words: LineReader) -> str:
     position = words.next("a position id")
     if not _ID.fullmatch(position):
         raise UnreadableError(f"{position} is no position id: it has 14 letters, digits, + and /")
@@ -401,10 +407,10 @@ def _read_id(words: Words) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class Placeholder:
     """A place in a sentence: how it is read, and how its value is written."""
 
-    read: Callable[[Words], object]
+    read: Callable[[LineReader], object]
     write: Callable[..., str] = str
 
 
@@ -416,31 +422,31 @@ def _write_dice(dice: Dice) -> str:
     return " ".join(map(str, dice))
 
 
-SLOTS: dict[str, Slot] = {
-    "DICE": Slot(read_dice, _write_dice),
-    "NAMES": Slot(_read_names, _write_names),
-    "NAME": Slot(Words.name, written_name),
-    "WHOM": Slot(_read_whom, _write_whom),
-    "CUBES": Slot(_read_cubes, _write_cubes),
-    "OF": Slot(_read_maybe, _write_maybe),
-    "PERSON": Slot(_read_person, _write_person),
-    "SEATS": Slot(_read_seats, _write_seats),
-    "MARGIN": Slot(_read_margin, _write_margin),
-    "PLAY": Slot(_read_play, _write_play),
-    "HEX": Slot(_read_hex),
-    "OPTION": Slot(read_option),
-    "VALUE": Slot(read_value),
-    "AUTOMATIC": Slot(_read_automatic),
-    "TEXT": Slot(lambda words: words.next("a word"), quoted),
-    "SCORES": Slot(_read_scores, _write_scores),
-    "CUBE": Slot(_read_cube, _write_cube),
-    "PAYMENT": Slot(_read_payment, _write_payment),
-    "ADVICE": Slot(_read_advice, _write_advice),
-    "ID": Slot(_read_id),
-    "STRANGER": Slot(lambda words: words.strangers(named(words.next("a name"))), written_name),
-    "REASON": Slot(lambda words: words.comment, _write_reason),
-    "POINTS": Slot(_read_points, written_points),
-    "NUMBER": Slot(_read_number),
+PLACEHOLDERS: dict[str, Placeholder] = {
+    "DICE": Placeholder(read_dice, _write_dice),
+    "NAMES": Placeholder(_read_names, _write_names),
+    "NAME": Placeholder(LineReader.name, written_name),
+    "WHOM": Placeholder(_read_whom, _write_whom),
+    "CUBES": Placeholder(_read_cubes, _write_cubes),
+    "OF": Placeholder(_read_maybe, _write_maybe),
+    "PERSON": Placeholder(_read_person, _write_person),
+    "SEATS": Placeholder(_read_seats, _write_seats),
+    "MARGIN": Placeholder(_read_margin, _write_margin),
+    "PLAY": Placeholder(_read_play, _write_play),
+    "HEX": Placeholder(_read_hex),
+    "OPTION": Placeholder(read_option),
+    "VALUE": Placeholder(read_value),
+    "AUTOMATIC": Placeholder(_read_automatic),
+    "TEXT": Placeholder(lambda words: words.next("a word"), quoted),
+    "SCORES": Placeholder(_read_scores, _write_scores),
+    "CUBE": Placeholder(_read_cube, _write_cube),
+    "PAYMENT": Placeholder(_read_payment, _write_payment),
+    "ADVICE": Placeholder(_read_advice, _write_advice),
+    "ID": Placeholder(_read_id),
+    "STRANGER": Placeholder(lambda words: words.strangers(read_name(words.next("a name"))), written_name),
+    "REASON": Placeholder(lambda words: words.comment, _write_reason),
+    "POINTS": Placeholder(_read_points, written_points),
+    "NUMBER": Placeholder(_read_number),
 }
 
 
@@ -456,51 +462,51 @@ class Form:
 
     phrase: str
     opening: tuple[str, ...]
-    places: tuple[str | Slot, ...]
+    places: tuple[str | Placeholder, ...]
     kind: Kind
     holds: tuple[bool, ...] = ()
 
 
-def read_statement(line: str, names: Names = anybody, strangers: Names | None = None) -> Statement:
+def read_statement(line: str, names: PlayerByName = any_name, strangers: PlayerByName | None = None) -> Statement:
     """What a line says; UnreadableError when it is no line of a record, expectations apart.
 
     `names` says whom a name stands for, `strangers` the same for somebody who needs no seat to speak.
     """
-    return read_words(words(line), names, strangers or names)
+    return statement_from_words(words_of_line(line), names, strangers or names)
 
 
-def read_words(said: list[str], names: Names, strangers: Names) -> Statement:
+def statement_from_words(said: list[str], names: PlayerByName, strangers: PlayerByName) -> Statement:
     """What the words of a line say."""
     if len(said) < 2 or said[1] != ":":
         form, at = _form_of(_UNNAMED, said, 0), 0
         by = None
     else:
         form, at = _form_of(_NAMED, said, 2), 2
-        speaker = strangers if form.opening[0] in BY_STRANGERS else names
-        by = speaker(named(said[0]))
-    left = Words(said, names, at + len(form.opening), strangers)
+        speaker = strangers if form.opening[0] in SEATLESS_VERBS else names
+        by = speaker(read_name(said[0]))
+    left = LineReader(said, names, at + len(form.opening), strangers)
     values = _values(form, left)
     if left.at < len(said):
         raise UnreadableError(f"{left.rest()} is too much here; the line is written: {form.phrase}")
     return form.kind(by, *values, *form.holds)
 
 
-def written(said: Statement) -> str:
+def written_statement(said: Statement) -> str:
     """The line that says this."""
     values = tuple(getattr(said, field.name) for field in fields(said)[1:])
     forms = [form for form in _WRITTEN[type(said)] if form.holds in {(), values}]
     form = forms[-1] if said.by else forms[0]
     left = iter(values)
-    places = (place.write(next(left)) if isinstance(place, Slot) else place for place in form.places)
+    places = (place.write(next(left)) if isinstance(place, Placeholder) else place for place in form.places)
     line = " ".join(part for part in (*form.opening, *places) if part)
     line = line.replace(" : ", ": ", 1) if form.opening == ("acts", "for") else line
     return line if said.by is None or type(said) not in _SAID else f"{written_name(said.by)}: {line}"
 
 
-def _values(form: Form, left: Words) -> list[object]:
+def _values(form: Form, left: LineReader) -> list[object]:
     values: list[object] = []
     for place in form.places:
-        if isinstance(place, Slot):
+        if isinstance(place, Placeholder):
             values.append(place.read(left))
         elif not left.takes(place):
             raise UnreadableError(f"the word {place} is missing; the line is written: {form.phrase}")
@@ -541,7 +547,7 @@ def _form_of(forms: dict[str, list[Form]], said: list[str], at: int) -> Form:
     raise UnreadableError(f"{verb} is no verb of the record" if at else f"{verb} begins no line of the record")
 
 
-def _read_saying(words: Words) -> Statement:
+def _read_saying(words: LineReader) -> Statement:
     """What a director says for somebody: `acts for Bob: takes`."""
     whom = words.said[words.at - 1]
     if not words.takes(":"):
@@ -549,22 +555,22 @@ def _read_saying(words: Words) -> Statement:
     said = [*words.said[words.at :]]
     words.rest()
     if said == ["game"]:  # which has a line of its own, without a name
-        return replace(read_words(said, words.names, words.strangers), by=words.names(named(whom)))
-    return read_words([whom, ":", *said], words.names, words.strangers)
+        return replace(statement_from_words(said, words.names, words.strangers), by=words.names(read_name(whom)))
+    return statement_from_words([whom, ":", *said], words.names, words.strangers)
 
 
 def _write_saying(saying: Statement) -> str:
     """What is said for somebody, without their name, which stands before it."""
-    return f": {written(replace(saying, by=None))}"
+    return f": {written_statement(replace(saying, by=None))}"
 
 
-_SLOTS = {**SLOTS, "SAYING": Slot(_read_saying, _write_saying)}
-_UNNAMED_FORMS = [_form(phrase, kind) for phrase, kind in (SEATING | UNNAMED).items()]
-_NAMED_FORMS = [_form(phrase, kind) for phrase, kind in NAMED.items()]
+_SLOTS = {**PLACEHOLDERS, "SAYING": Placeholder(_read_saying, _write_saying)}
+_UNNAMED_FORMS = [_form(phrase, kind) for phrase, kind in (SEATING_PHRASES | PHRASES_WITHOUT_NAME).items()]
+_NAMED_FORMS = [_form(phrase, kind) for phrase, kind in PHRASES_AFTER_NAME.items()]
 _UNNAMED = _by_first_word(_UNNAMED_FORMS)
 _NAMED = _by_first_word(_NAMED_FORMS)
 _WRITTEN = {
     form.kind: [other for other in (*_UNNAMED_FORMS, *_NAMED_FORMS) if other.kind is form.kind]
     for form in (*_UNNAMED_FORMS, *_NAMED_FORMS)
 }
-_SAID = frozenset(NAMED.values())
+_SAID = frozenset(PHRASES_AFTER_NAME.values())

@@ -21,7 +21,7 @@ from typing import TypeAlias
 
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Move, Play
-from bot.backgammon.position import is_over, margin
+from bot.backgammon.position import answer_stale, margin
 from bot.record.read import Record
 from bot.record.replay import accepted_lines
 from bot.record.text import LONGEST_LINE
@@ -272,7 +272,7 @@ def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) 
             points = paid.amount // bet.halves
             yield from (*loud, CubeAction(winner.other, CubeVerb.DROPS, points))
             yield End(Ending.DROPPED, winner, points, paid.amount, paid.payee)
-        case Reason.GAME if now.position and is_over(now.position):
+        case Reason.GAME if now.position and answer_stale(now.position):
             end = _ended(Ending.BORNE_OFF, bet, winner, paid)
             yield replace(end, uncounted=end.points < bet.cube.value * margin(now.position))
         case Reason.GAME:
@@ -377,15 +377,15 @@ def _actions(history: CubeHistory) -> tuple[Turn | CubeAction, ...]:
     """What happened, as far as the program follows: not the last roll where it would count another result."""
     beyond = (at for at, each in enumerate(history.actions) if isinstance(each, CubeAction) and each.value > MOST_CUBE)
     kept = history.actions[: next(beyond, len(history.actions))]
-    return kept[:-1] if without_last_roll(history) else kept
+    return kept[:-1] if must_omit_last_roll(history) else kept
 
 
-def without_last_roll(history: CubeHistory) -> bool:
+def must_omit_last_roll(history: CubeHistory) -> bool:
     """Whether a gammon was won that did not count, on a cube that nobody but the dice had turned."""
     return bool(history.automatic and history.end and history.end.uncounted)
 
 
-def is_followed(history: CubeHistory) -> bool:
+def is_cube_exportable(history: CubeHistory) -> bool:
     """Whether the program can follow the cube to its end: it shows no more than the program can."""
     values = [each.value for each in history.actions if isinstance(each, CubeAction)]
     return max([2**history.automatic, *values]) <= MOST_CUBE
@@ -430,7 +430,7 @@ def _row(number: int, left: str, right: str) -> str:
 
 def _result(history: CubeHistory) -> tuple[str, ...]:
     end = history.end
-    if end is None or end.winner is None or not is_followed(history):
+    if end is None or end.winner is None or not is_cube_exportable(history):
         return ()
     text = f"Wins {end.points} point{'' if end.points == 1 else 's'}"
     return ("      " + text if end.winner is Side.BOX else " " * (_COLUMN + 2) + text,)
@@ -446,9 +446,9 @@ def _notes(history: CubeHistory) -> Iterator[str]:
         yield f"Automatic doubles: {history.automatic}"
     if history.holder != history.team:
         yield f"The game was bought by {plain_name(history.holder)}"
-    if without_last_roll(history):
+    if must_omit_last_roll(history):
         yield "The last roll is left out: it won more than a single game, which did not count on this cube"
-    if not is_followed(history):
+    if not is_cube_exportable(history):
         yield f"Left out: cubes beyond {MOST_CUBE}"
     yield f"Ended: {_how(history.end) if history.end else 'not yet'}"
 

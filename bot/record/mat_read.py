@@ -4,17 +4,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bot.backgammon.notation import read_play, written
+from bot.backgammon.notation import play_notation, read_play
 from bot.backgammon.plays import Dice, Play, can_play
 from bot.backgammon.position import START, Position
-from bot.record.text import LONGEST_NAME, UnreadableError, numbered
+from bot.record.text import LONGEST_NAME, UnreadableError, numbered_lines
 from bot.rules.play.checkers import NO_PLAY
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Cube, Side
 from bot.rules.state.chouette import Chouette, Game, LastPlay
 from bot.rules.state.phases import Answering, ToOpen, ToPlay, ToRoll
-from bot.rules.statements import Mode
+from bot.rules.statements import ChouetteMode
 
 _LENGTH = re.compile(r"\ufeff?\s*\d{1,6}\s+point\s+match\b.*", re.IGNORECASE)
 _GAME = re.compile(r"\s*Game\s+(\d{1,6})\s*", re.IGNORECASE)
@@ -47,7 +47,7 @@ class MatStep:
         """The table at which the two sit."""
         stage = self.stage
         seated = (stage.box, *stage.line)
-        return Chouette(rules, Mode.PLAY, stage, seated, scores=dict.fromkeys(seated, 0))
+        return Chouette(rules, ChouetteMode.PLAY, stage, seated, scores=dict.fromkeys(seated, 0))
 
 
 def is_mat(text: str) -> bool:
@@ -62,16 +62,16 @@ def read_mat(text: str) -> Iterator[MatStep]:
     A roll without a play is the last one of a game that was given up. Automatic doubles are doubles that are taken
     before the first roll; a beaver is taken by who rolls on.
     """
-    lines = (pair for pair in numbered(text.lstrip("\ufeff")) if not pair[1].startswith(";"))
+    lines = (pair for pair in numbered_lines(text.lstrip("\ufeff")) if not pair[1].startswith(";"))
     number, line = next(lines, (1, ""))
     if not _LENGTH.fullmatch(line):
         raise UnreadableError("the file does not begin with the length of the match, such as: 0 point match", number)
     raw = text.lstrip("\ufeff").split("\n")
-    reading: _Reading | None = None
+    reading: _MatGame | None = None
     for number, line in lines:
         try:
             if begun := _GAME.fullmatch(line):
-                reading = _Reading(int(begun[1]))
+                reading = _MatGame(int(begun[1]))
             elif reading is None:
                 raise UnreadableError("a line with Game and its number is missing before this")  # noqa: TRY301
             else:
@@ -80,7 +80,7 @@ def read_mat(text: str) -> Iterator[MatStep]:
             raise UnreadableError(error.why, number) from None
 
 
-class _Reading:
+class _MatGame:
     """A game as far as it is read."""
 
     def __init__(self, number: int) -> None:
@@ -159,7 +159,7 @@ class _Reading:
         play = read_play(position, dice, text)
         if not isinstance(play, Play):
             raise UnreadableError(f"this is no legal play of {dice[0]}{dice[1]}:{text}")
-        return written(play)
+        return play_notation(play)
 
     # --- The cube
 

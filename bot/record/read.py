@@ -6,23 +6,23 @@ from decimal import Decimal, InvalidOperation
 from typing import TypeAlias
 
 from bot.record.grammar import (
-    EXPECTED,
-    HEAD,
-    SLOTS,
-    Names,
-    Words,
-    anybody,
-    named,
+    EXPECTED_PHRASES,
+    HEAD_WORDS,
+    PLACEHOLDERS,
+    LineReader,
+    PlayerByName,
+    any_name,
+    read_name,
     read_option,
     read_value,
-    read_words,
-    written,
+    statement_from_words,
     written_name,
+    written_statement,
 )
-from bot.record.text import Quoted, UnreadableError, numbered, without_reason, words
+from bot.record.text import Quoted, UnreadableError, numbered_lines, without_reason, words_of_line
 from bot.rules.points import Player
 from bot.rules.rulebook import OPTIONS, OptionError, RuleBook, Rules, option_value, with_options
-from bot.rules.statements import Mode, RollsForSeats, SitsDown, Statement
+from bot.rules.statements import ChouetteMode, RollsForSeats, SitsDown, Statement
 
 # --- The head
 
@@ -53,7 +53,7 @@ class Head:
 
     book: str
     rules: Rules
-    mode: Mode = Mode.SCORE
+    mode: ChouetteMode = ChouetteMode.SCORE
     stake: Stake | None = None
 
 
@@ -78,12 +78,12 @@ class HeadDraft:
     version: str = ""
     book: str = ""
     options: dict[str, str] = field(default_factory=dict[str, str])
-    mode: Mode | None = None
+    mode: ChouetteMode | None = None
     stake: Stake | None = None
 
     def read(self, said: list[str]) -> None:
         """Take one line; UnreadableError when it is none of a head, or stands there twice."""
-        words = Words(said, anybody)
+        words = LineReader(said, any_name)
         subject = words.next("a line")
         if subject != "chouette":
             self.must_have_begun()
@@ -108,23 +108,23 @@ class HeadDraft:
         if not self.version:
             raise UnreadableError(f"the first line of a record is: chouette {VERSION}")
 
-    def _reads_version(self, words: Words) -> None:
+    def _reads_version(self, words: LineReader) -> None:
         self.version = words.next("a version")
         if self.version != VERSION:
             raise UnreadableError(f"only version {VERSION} of the record can be read, not {self.version}")
 
-    def _reads_book(self, words: Words) -> None:
+    def _reads_book(self, words: LineReader) -> None:
         if self.book:
             raise UnreadableError("the rules are named twice")
         self.book = words.next("the name of a rule book")
 
-    def _reads_option(self, words: Words) -> None:
+    def _reads_option(self, words: LineReader) -> None:
         name = read_option(words)
         if name in self.options:
             raise UnreadableError(f"the option {name} is given twice")
         self.options[name] = read_value(words)
 
-    def _reads_stake(self, words: Words) -> None:
+    def _reads_stake(self, words: LineReader) -> None:
         if self.stake:
             raise UnreadableError("the stake is given twice")
         number = words.next("a number")
@@ -134,15 +134,15 @@ class HeadDraft:
             amount = Decimal("NaN")
         if not (number[0].isdigit() and amount.is_finite() and 0 < amount <= _MOST_STAKE):
             raise UnreadableError(f"a stake is a number up to {_MOST_STAKE}, not {number}")
-        self.stake = Stake(amount, "" if words.over else named(words.next("a label")))
+        self.stake = Stake(amount, "" if words.over else read_name(words.next("a label")))
 
-    def _reads_mode(self, words: Words) -> None:
+    def _reads_mode(self, words: LineReader) -> None:
         if self.mode:
             raise UnreadableError("the mode is given twice")
         mode = words.next("a mode")
-        if mode not in tuple(Mode):
+        if mode not in tuple(ChouetteMode):
             raise UnreadableError(f"the mode is play or score, not {mode}")
-        self.mode = Mode(mode)
+        self.mode = ChouetteMode(mode)
 
     def finished(self) -> Head:
         """The whole head. A rule book that is not there any more is not needed where every option is given."""
@@ -153,7 +153,7 @@ class HeadDraft:
         if known is None and self.options.keys() != OPTIONS.keys():
             raise UnreadableError(f"there is no rule book {self.book}; there are: {', '.join(self.books)}")
         rules = (known or next(iter(self.books.values()))).rules
-        return Head(self.book, _with_options(rules, self.options), self.mode or Mode.SCORE, self.stake)
+        return Head(self.book, _with_options(rules, self.options), self.mode or ChouetteMode.SCORE, self.stake)
 
 
 def _with_options(rules: Rules, options: Mapping[str, str]) -> Rules:
@@ -183,17 +183,17 @@ class RefusalExpected:
     reason: str
 
 
-def read_expectation(line: str, names: Names, strangers: Names) -> Expected | RefusalExpected:
+def read_expectation(line: str, names: PlayerByName, strangers: PlayerByName) -> Expected | RefusalExpected:
     """An expectation, from its `=` or `!` on; UnreadableError."""
     if line[0] == "!":
         statement, reason = without_reason(line[1:])
-        return RefusalExpected(read_words(words(statement), names, strangers), reason)
-    said = words(line[1:])
+        return RefusalExpected(statement_from_words(words_of_line(statement), names, strangers), reason)
+    said = words_of_line(line[1:])
     subject = said[0] if said else "nothing"
     if subject not in _PLACES:
         raise UnreadableError(f"{subject} cannot be expected; there are: {', '.join(_PLACES)}")
-    left = Words(said, names, 1)
-    value = SLOTS[_PLACES[subject]].read(left)
+    left = LineReader(said, names, 1)
+    value = PLACEHOLDERS[_PLACES[subject]].read(left)
     if not left.over:
         raise UnreadableError(f"{left.rest()} is too much here")
     return Expected(subject, value)
@@ -203,12 +203,12 @@ def written_expectation(expected: Expected | RefusalExpected) -> str:
     """The line of an expectation."""
     if isinstance(expected, RefusalExpected):
         reason = f" ~ {expected.reason}" if expected.reason else ""
-        return f"! {written(expected.said)}{reason}"
-    value = SLOTS[_PLACES[expected.subject]].write(expected.value)
+        return f"! {written_statement(expected.said)}{reason}"
+    value = PLACEHOLDERS[_PLACES[expected.subject]].write(expected.value)
     return f"= {expected.subject} {value}".rstrip()
 
 
-_PLACES: dict[str, str] = {phrase.partition(" ")[0]: phrase.partition(" ")[2] for phrase in EXPECTED}
+_PLACES: dict[str, str] = {phrase.partition(" ")[0]: phrase.partition(" ")[2] for phrase in EXPECTED_PHRASES}
 
 
 # --- The whole record
@@ -232,10 +232,10 @@ class Record:
 
 def read_record(text: str, books: Books) -> Record:
     """The record in a text; UnreadableError with its line for the first thing that makes it none."""
-    reading = _Reading(books)
+    reading = _RecordDraft(books)
     number = 1
     try:
-        for number, line in numbered(text):
+        for number, line in numbered_lines(text):
             reading.read(number, line)
         head = reading.end_head()
     except UnreadableError as error:
@@ -243,7 +243,7 @@ def read_record(text: str, books: Books) -> Record:
     return Record(head, reading.players, tuple(reading.lines))
 
 
-class _Reading:
+class _RecordDraft:
     """A record as far as it is read."""
 
     def __init__(self, books: Books) -> None:
@@ -261,14 +261,16 @@ class _Reading:
             self.end_head()
             self.lines.append((number, read_expectation(line, self._seated, self._newcomer)))
             return
-        said = words(line)
-        if said[0] in HEAD and type(said[0]) is not Quoted and said[1:2] != [":"]:
+        said = words_of_line(line)
+        if not said:
+            raise UnreadableError("the line says nothing but commas")
+        if said[0] in HEAD_WORDS and type(said[0]) is not Quoted and said[1:2] != [":"]:
             self._read_head(number, said)
         elif not self.players and self.draft.version and _verb(said) in _PROOF:
-            self.lines.append((number, read_words(said, self._not_seated_yet, self._newcomer)))
+            self.lines.append((number, statement_from_words(said, self._not_seated_yet, self._newcomer)))
         else:
             self.end_head()
-            self.lines.append((number, read_words(said, self._seated, self._newcomer)))
+            self.lines.append((number, statement_from_words(said, self._seated, self._newcomer)))
 
     def end_head(self) -> Head:
         """The head is over: somebody must be seated, and nobody else have spoken."""
@@ -287,7 +289,7 @@ class _Reading:
             self.draft.read(said)
             return
         self.draft.must_have_begun()
-        read = read_words(said, self._seated if self.players else self._newcomer, self._newcomer)
+        read = statement_from_words(said, self._seated if self.players else self._newcomer, self._newcomer)
         if isinstance(read, SitsDown | RollsForSeats):
             self._seats(read)
         self.lines.append((number, read))

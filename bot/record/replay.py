@@ -10,22 +10,21 @@ from enum import IntEnum
 from typing import TypeAlias
 
 from bot.backgammon.ids import position_id
-from bot.record.grammar import Advice, CubeSeen, Payment, Points, written, written_name
+from bot.record.grammar import Advice, ExpectedCube, Payment, Points, written_name, written_statement
 from bot.record.mat_read import is_mat, read_mat
 from bot.record.read import Books, Expected, Record, RefusalExpected, read_record, written_expectation
 from bot.record.text import UnreadableError
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.sheet import payments
 from bot.rules.events import Event
-from bot.rules.play.advice import may_advise
-from bot.rules.play.chips import in_hand, pot
-from bot.rules.play.turn import must_act
+from bot.rules.play.chips import chips_in_hand, pot
+from bot.rules.play.turn import may_advise, must_act
 from bot.rules.points import HalfPoints, Player, booked
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.bets import Bet, Extra, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.statements import Commits, Joins, Reveals, SaysWord, Statement
+from bot.rules.statements import AddsSeedWord, Commits, Joins, Reveals, Statement
 
 Say: TypeAlias = Callable[[Refusal], str]
 """The words of a refusal, in English."""
@@ -64,7 +63,7 @@ class RefusedLine:
 
     def fault(self, say: Say) -> "Fault":
         """Why a replay stops here."""
-        why = f"refused: {written(self.statement)}: {say(self.refusal)}"
+        why = f"refused: {written_statement(self.statement)}: {say(self.refusal)}"
         return Fault(self.line, why, Status.NOT_AS_EXPECTED)
 
 
@@ -82,7 +81,7 @@ class ExpectationLine:
         return self.before
 
 
-Applied: TypeAlias = AcceptedLine | RefusedLine | ExpectationLine
+ReplayedLine: TypeAlias = AcceptedLine | RefusedLine | ExpectationLine
 """A line of a record with the chouettes before and after it, and what the rules made of it."""
 
 
@@ -90,7 +89,7 @@ def fold(
     chouette: Chouette,
     lines: Iterable[tuple[int, Statement | Expected | RefusalExpected]],
     judge: Callable[[Chouette, Statement], Accepted | Refusal] = apply,
-) -> Iterator[Applied]:
+) -> Iterator[ReplayedLine]:
     """Apply numbered lines one after the other, and yield each; a refused one changes nothing.
 
     `judge` decides about a statement: the rules as they are, where nothing else is given.
@@ -114,7 +113,7 @@ def chouette_after(chouette: Chouette, lines: Iterable[tuple[int, Statement | Ex
     return chouette
 
 
-def at_the_table(record: Record) -> Chouette:
+def chouette_at_start(record: Record) -> Chouette:
     """The chouette of a record before its first line: its players have come, and nobody is seated.
 
     Whoever finds no place any more is refused when seats are given.
@@ -123,14 +122,14 @@ def at_the_table(record: Record) -> Chouette:
     return chouette_after(new_chouette(record.head.rules, record.head.mode), joining)
 
 
-def end_of(record: Record) -> Chouette:
+def chouette_at_end(record: Record) -> Chouette:
     """The chouette at the end of a record."""
-    return chouette_after(at_the_table(record), record.lines)
+    return chouette_after(chouette_at_start(record), record.lines)
 
 
 def accepted_lines(record: Record) -> Iterator[AcceptedLine]:
     """The statements of a record that are accepted."""
-    return (each for each in fold(at_the_table(record), record.lines) if isinstance(each, AcceptedLine))
+    return (each for each in fold(chouette_at_start(record), record.lines) if isinstance(each, AcceptedLine))
 
 
 # --- A replay, which stops at the first line that is not as written
@@ -168,27 +167,27 @@ def replay(text: str, books: Books, say: Say) -> Replayed | Fault:
         record = read_record(text, books)
     except UnreadableError as error:
         return Fault(error.line, error.why, Status.UNREADABLE)
-    chouette, statements = at_the_table(record), 0
+    chouette, statements = chouette_at_start(record), 0
     for each in fold(chouette, record.lines):
         if isinstance(each, RefusedLine):
             return each.fault(say)
         if isinstance(each, AcceptedLine):
             statements += 1
-        elif why := unmet(each.before, each.expected, say):
+        elif why := unmet_expectation(each.before, each.expected, say):
             return Fault(each.line, why, Status.NOT_AS_EXPECTED)
         chouette = each.after
     return Replayed(record, chouette, statements)
 
 
-def unmet(chouette: Chouette, expected: Expected | RefusalExpected, say: Say) -> str:
+def unmet_expectation(chouette: Chouette, expected: Expected | RefusalExpected, say: Say) -> str:
     """What was expected and what is, where these differ; "" where they do not."""
     if isinstance(expected, Expected):
-        found = as_it_is(chouette, expected)
+        found = observed(chouette, expected)
         wanted = written_expectation(expected)
         return "" if found == expected else f"expected {wanted}, but it is {written_expectation(found)}"
     outcome = apply(chouette, expected.said)
     if not isinstance(outcome, Refusal):
-        return f"expected to be refused, but accepted: {written(expected.said)}"
+        return f"expected to be refused, but accepted: {written_statement(expected.said)}"
     reason = say(outcome)
     if _folded(expected.reason) in _folded(reason):
         return ""
@@ -232,22 +231,22 @@ def steps_in(text: str, books: Books, say: Say) -> tuple[Step, ...] | Fault:
         except UnreadableError as error:
             return Fault(error.line, error.why, Status.UNREADABLE)
     outcome = replay(text, books, say)
-    return outcome if isinstance(outcome, Fault) else tuple(steps(outcome.record))
+    return outcome if isinstance(outcome, Fault) else tuple(steps_of_record(outcome.record))
 
 
-def steps(record: Record) -> Iterator[Step]:
+def steps_of_record(record: Record) -> Iterator[Step]:
     """The steps of a record from its first game on, without what belongs to the proof of the dice."""
     game = 0
     for each in accepted_lines(record):
         game = each.after.game.number if each.after.game else game
-        if game and not isinstance(each.statement, Commits | Reveals | SaysWord):
-            yield Step(each.line, game, written(each.statement), each.after, each.accepted.events)
+        if game and not isinstance(each.statement, Commits | Reveals | AddsSeedWord):
+            yield Step(each.line, game, written_statement(each.statement), each.after, each.accepted.events)
 
 
 # --- What is, where something is expected
 
 
-def as_it_is(chouette: Chouette, expected: Expected) -> Expected:
+def observed(chouette: Chouette, expected: Expected) -> Expected:
     """The same expectation as it would have to read now: an equal one when it is met."""
     return Expected(expected.subject, _OBSERVED[expected.subject](chouette, expected.value))
 
@@ -272,11 +271,11 @@ def _box(chouette: Chouette, _wanted: object) -> Player | None:
 
 
 def _captain(chouette: Chouette, _wanted: object) -> Player | None:
-    return next(iter(line_set_up(chouette)), None)
+    return next(iter(line_of_next_game(chouette)), None)
 
 
 def _acting(chouette: Chouette, wanted: object) -> Player | None:
-    return chouette.game.acting if chouette.game else _captain(chouette, wanted)
+    return chouette.game.acting_captain if chouette.game else _captain(chouette, wanted)
 
 
 def _partner(chouette: Chouette, _wanted: object) -> Player | None:
@@ -287,7 +286,7 @@ def _line(chouette: Chouette, _wanted: object) -> tuple[Player, ...]:
     return chouette.line
 
 
-def _cube(chouette: Chouette, wanted: CubeSeen) -> CubeSeen:
+def _cube(chouette: Chouette, wanted: ExpectedCube) -> ExpectedCube:
     """The cube of this player's bet, or of an extra they have taken; `out` when it is closed or there is none."""
     whose, giver, *_ = wanted
     game = _last_game(chouette)
@@ -344,7 +343,7 @@ def _pays(chouette: Chouette, wanted: Payment) -> Payment:
 
 def _chips(chouette: Chouette, _wanted: object) -> Points:
     """The chips that each player has in hand, those in the pot not counted."""
-    return _moved({player: in_hand(chouette, player) for player in chouette.scores})
+    return _moved({player: chips_in_hand(chouette, player) for player in chouette.scores})
 
 
 def _pot(chouette: Chouette, _wanted: object) -> HalfPoints:

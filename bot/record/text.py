@@ -39,13 +39,13 @@ class Quoted(str):
     __slots__ = ()
 
 
-class Said(list[str]):
+class LineWords(list[str]):
     """The words of a line, and what stands behind them as a comment."""
 
     comment: str = ""
 
 
-def decoded(data: bytes) -> str:
+def decoded_file(data: bytes) -> str:
     """The text of a file's bytes; UnreadableError when they are too many or no UTF-8 text."""
     if len(data) > MOST_BYTES:
         raise UnreadableError(f"the file is larger than {MOST_BYTES // 1_000_000} MB; no record is", 1)
@@ -56,7 +56,7 @@ def decoded(data: bytes) -> str:
         raise UnreadableError("this is no UTF-8 text", line) from None
 
 
-def numbered(text: str) -> Iterator[tuple[int, str]]:
+def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
     """The lines that say something, with their numbers; UnreadableError for one that no text has."""
     checked = _CONTROL.search(text.replace("\r\n", "\n")) is not None
     for number, line in enumerate(text.split("\n"), 1):
@@ -69,11 +69,11 @@ def numbered(text: str) -> Iterator[tuple[int, str]]:
             yield number, said
 
 
-def words(line: str) -> Said:
+def words_of_line(line: str) -> LineWords:
     """The words of a line without its comment: names, `:`, and what is quoted as `Quoted`; no commas."""
     if '"' not in line and "#" not in line:
-        return Said(line.replace(":", " : ").replace(",", " ").split())
-    found = Said()
+        return LineWords(line.replace(":", " : ").replace(",", " ").split())
+    found = LineWords()
     for match in _WORD.finditer(line):
         quoted, colon, word, _, comment, stray = match.groups()
         if quoted:

@@ -6,7 +6,7 @@ Every text is written down here once and must stay: tables that are open when th
 from enum import Enum
 from typing import TypeAlias, assert_never
 
-from bot.record.grammar import written
+from bot.record.grammar import written_statement
 from bot.rules.state import proposals
 from bot.rules.state.bets import Side
 from bot.rules.state.proposals import Subject
@@ -51,7 +51,7 @@ def subject_text(subject: Subject) -> str:
             return _text("NoFurtherGame")
         case proposals.Partnership():
             return _text("Partnership", player=subject.player)
-        case proposals.StayingOut():
+        case proposals.StayingOutOfDouble():
             return _text("StayingOut")
         case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.SellingAlong():
             return _deal_text(subject)
@@ -94,7 +94,7 @@ def _act_text(act: DirectorsStatement) -> str:
             points = {"payer": act.payer, "payee": act.payee, "amount": act.amount}
             return _text("Corrects", by=act.by, **points, reason=act.reason)
         case ActsFor():
-            return written(act)
+            return written_statement(act)
         case _:
             assert_never(act)
 

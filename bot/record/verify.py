@@ -9,21 +9,21 @@ first. Dice that fall again after a take-back are not drawn anew.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from bot.backgammon.dice import commitment, drawn
-from bot.record.grammar import written
+from bot.backgammon.dice import commitment, dice_from_seed
+from bot.record.grammar import written_statement
 from bot.record.read import Record
-from bot.record.replay import ExpectationLine, Fault, RefusedLine, Say, at_the_table, fold
+from bot.record.replay import ExpectationLine, Fault, RefusedLine, Say, chouette_at_start, fold
 from bot.rules.points import Player
 from bot.rules.seats.joining import seat_dice
 from bot.rules.state.chouette import Chouette, Proof
-from bot.rules.statements import Commits, Dice, Mode, Opens, Reveals, Rolls, RollsForSeats, Statement
+from bot.rules.statements import ChouetteMode, Commits, Dice, Opens, Reveals, Rolls, RollsForSeats, Statement
 
 # --- What a seed gives
 
 
 def next_dice(chouette: Chouette, seed: bytes) -> Dice:
     """The two dice of the next opening or roll, a joiner's too: those that were taken back, or fresh ones."""
-    return chouette.standing_dice or _draw(chouette, seed, 0)
+    return chouette.dice_to_fall_next or _draw(chouette, seed, 0)
 
 
 def next_seat_rolls(chouette: Chouette, seed: bytes, players: tuple[Player, ...]) -> tuple[tuple[Player, Dice], ...]:
@@ -34,7 +34,7 @@ def next_seat_rolls(chouette: Chouette, seed: bytes, players: tuple[Player, ...]
 
 def _draw(chouette: Chouette, seed: bytes, ahead: int) -> Dice:
     said = tuple(word for _, word in chouette.proof.words)
-    return drawn(seed, said, chouette.drawn + ahead)
+    return dice_from_seed(seed, said, chouette.drawn + ahead)
 
 
 # --- Whether a record's dice are those
@@ -74,7 +74,7 @@ def verify_dice(record: Record, say: Say) -> DiceReport | Fault:
     The first refused line stops it; what is refused after a wrong roll is a consequence of that one.
     """
     found, seed = DiceReport(), None
-    for at, each in enumerate(fold(at_the_table(record), record.lines)):
+    for at, each in enumerate(fold(chouette_at_start(record), record.lines)):
         if isinstance(each, ExpectationLine):
             continue
         said = each.statement
@@ -102,7 +102,7 @@ def _shown_later(later: Iterator[object], digest: str) -> bytes | None:
 
 def _drawn(before: Chouette, said: Statement) -> bool:
     """Whether these dice were drawn: not those that fall again, nor an opening that was thrown on another board."""
-    return not before.standing_dice and not (isinstance(said, Opens) and before.mode is Mode.SCORE)
+    return not before.dice_to_fall_next and not (isinstance(said, Opens) and before.mode is ChouetteMode.SCORE)
 
 
 def _promised(proof: Proof) -> bool:
@@ -118,7 +118,7 @@ def _compare(found: DiceReport, line: int, before: Chouette, said: Statement, se
     elif (drawn := _as_drawn(before, said, seed)) == said:
         found.right += 1
     else:
-        found.wrong.append(WrongDice(line, written(said), written(drawn)))
+        found.wrong.append(WrongDice(line, written_statement(said), written_statement(drawn)))
 
 
 def _as_drawn(before: Chouette, said: Statement, seed: bytes) -> Statement:

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw
 from bot.render import sprites
 from bot.render.fonts import ASCENT, BLACK, MARGIN, mask
 from bot.render.lettering import on_spot
-from bot.render.parts import CAPITALS, Area, Arrow, Cut, Frame, Hold, Layout, PanelPart, Spot, Stroke, Text
+from bot.render.parts import CAPITALS, Area, Arrow, CutSide, Frame, HoldMark, Layout, PanelPart, Spot, Stroke, Text
 from bot.render.pixels import leaning, resized
 from bot.render.theme import Colour, Theme
 
@@ -19,14 +19,14 @@ FRAME_WIDTH, PANEL_RADIUS = 5, 7
 LINE_WIDTH, CASING = 6.5, 2.6
 ARROW_FINE = 2
 THIN = 2  # every second spot of a line is enough to draw it
-STRIP = 48
+STRIP_WIDTH_PX = 48
 DASH = 18
-SHARP = 0.9  # the cosine of a turn that is a bend
+BEND_COSINE = 0.9  # the cosine of a turn that is a bend
 SLOPE, OVERHANG = 0.28, 5
 LABEL_DISC, LABEL_SIZE = 40, 26
 
 
-def paint_table(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
+def paint_rail_and_lanes(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
     """The rail and the lanes: panels first, then what stands on them; and all that is written."""
     for each in parts.panels:
         panel(canvas, colours, each)
@@ -113,7 +113,7 @@ def stroke(canvas: Image.Image, theme: Theme, part: Stroke) -> None:
     canvas.paste(theme["line"], (left, top, left + size[0], top + size[1]))
 
 
-def hold(canvas: Image.Image, theme: Theme, part: Hold) -> None:
+def hold(canvas: Image.Image, theme: Theme, part: HoldMark) -> None:
     """Draw the two bars of a hold."""
     for left in (part.area.left, part.area.right - 6):
         size, corner = _whole(Area(left, part.area.top, left + 6, part.area.bottom))
@@ -139,8 +139,8 @@ def arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
 
 def _paste_thin(canvas: Image.Image, colour: Colour, corner: tuple[int, int], shape: Image.Image) -> None:
     """Paste through a mask that is mostly empty: strip by strip, each only where there is something."""
-    for left in range(0, shape.width, STRIP):
-        strip = shape.crop((left, 0, min(left + STRIP, shape.width), shape.height))
+    for left in range(0, shape.width, STRIP_WIDTH_PX):
+        strip = shape.crop((left, 0, min(left + STRIP_WIDTH_PX, shape.width), shape.height))
         if (box := strip.getbbox()) is not None:
             canvas.paste(colour, (corner[0] + left + box[0], corner[1] + box[1]), strip.crop(box))
 
@@ -190,7 +190,7 @@ def _legs(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:
 def _is_bend(before: Spot, here: Spot, after: Spot) -> bool:
     (x0, y0), (x1, y1), (x2, y2) = before, here, after
     lengths = hypot(x1 - x0, y1 - y0) * hypot(x2 - x1, y2 - y1)
-    return (x1 - x0) * (x2 - x1) + (y1 - y0) * (y2 - y1) < SHARP * lengths
+    return (x1 - x0) * (x2 - x1) + (y1 - y0) * (y2 - y1) < BEND_COSINE * lengths
 
 
 def _dashes(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:
@@ -203,14 +203,14 @@ def _dashes(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:
 
 
 @lru_cache(maxsize=512)
-def _letters(text: str, face: str, size: int, squeeze: float, width: int, cut: Cut) -> Image.Image:
+def _letters(text: str, face: str, size: int, squeeze: float, width: int, cut: CutSide) -> Image.Image:
     """The text's mask; one that is cut fades out on that side."""
     letters = mask(text, face, size, squeeze)
-    if cut is Cut.NONE:
+    if cut is CutSide.NONE:
         return letters
     # What is written from right to left has its end on the left.
     runs_left = unicodedata.bidirectional(text[0]) in {"R", "AL"}
-    keeps_right = (cut is Cut.START) is not runs_left
+    keeps_right = (cut is CutSide.START) is not runs_left
     room = width + 2 * MARGIN
     left = max(0, letters.width - room) if keeps_right else 0
     kept = letters.crop((left, 0, left + room, letters.height))

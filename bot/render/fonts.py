@@ -101,7 +101,7 @@ def runs(text: str, face: str) -> tuple[Run, ...]:
 
 
 @lru_cache(maxsize=1024)
-def written(name: str, face: str = BOLD) -> str:
+def writable_text(name: str, face: str = BOLD) -> str:
     """The part of a name that can be written; nothing, if nothing can."""
     kept: list[str] = []
     marks = 0

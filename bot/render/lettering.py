@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from bot.render.fonts import measure
-from bot.render.parts import CAPITALS, Area, Cut, Spot, Text
+from bot.render.parts import CAPITALS, Area, CutSide, Spot, Text
 
 SQUEEZE = 0.8
 NARROW, SHORTENED = 0.62, 0.7  # of a word that stands for a name: whole, and abbreviated
@@ -20,13 +20,13 @@ class Fitted:
 
     text: str
     squeeze: float
-    cut: Cut
+    cut: CutSide
     width: int
 
 
 def fitted(text: str, face: str, size: int, width: int) -> Fitted:
     """A line of words brought into `width` px: whole, squeezed or cut."""
-    return _uncut(text, face, size, width) or Fitted(text, SQUEEZE, Cut.END, width)
+    return _uncut(text, face, size, width) or Fitted(text, SQUEEZE, CutSide.END, width)
 
 
 def fitted_name(name: str, face: str, size: int, width: int) -> Fitted:
@@ -41,8 +41,8 @@ def fitted_number(text: str, face: str, size: int, width: int, smallest: int) ->
         size -= 1
     natural = measure(text, face, size)
     if natural <= width:
-        return Fitted(text, 1.0, Cut.NONE, round(natural + 0.5)), size
-    return Fitted(text, width / natural, Cut.NONE, width), size
+        return Fitted(text, 1.0, CutSide.NONE, round(natural + 0.5)), size
+    return Fitted(text, width / natural, CutSide.NONE, width), size
 
 
 def fitted_names(
@@ -57,7 +57,7 @@ def fitted_names(
     for parts in (_with_last_initial, _with_last_word, _last_word):
         several = [at for at in _alike(names, fits, beside) if " " in names[at]]
         fits |= {at: _short(*parts(names[at]), face, size, width) for at in several}
-    fits |= {at: Fitted(names[at], SQUEEZE, Cut.START, width) for at in _alike(names, fits, beside)}
+    fits |= {at: Fitted(names[at], SQUEEZE, CutSide.START, width) for at in _alike(names, fits, beside)}
     return tuple(fits.values())
 
 
@@ -88,15 +88,15 @@ def _short(before: str, word: str, behind: str, face: str, size: int, width: int
         squeeze = NARROW if kept == word else SHORTENED
         if fit := _uncut(f"{before}{kept}{behind}", face, size, width, squeeze):
             return fit
-    return Fitted(word, SHORTENED, Cut.END, width)
+    return Fitted(word, SHORTENED, CutSide.END, width)
 
 
 def _uncut(text: str, face: str, size: int, width: int, squeeze: float = SQUEEZE) -> Fitted | None:
     natural = measure(text, face, size)
     if natural <= width:
-        return Fitted(text, 1.0, Cut.NONE, round(natural + 0.5))
+        return Fitted(text, 1.0, CutSide.NONE, round(natural + 0.5))
     if natural * squeeze <= width:
-        return Fitted(text, width / natural, Cut.NONE, width)
+        return Fitted(text, width / natural, CutSide.NONE, width)
     return None
 
 
@@ -120,12 +120,3 @@ def within(text: str, face: str, size: int, spot: Spot, ink: str, ground: str, a
     fit = fitted(text, face, size, int(area.width))
     left = max(area.left, min(spot[0] - fit.width / 2, area.right - fit.width))
     return line(fit, face, size, left, spot[1] + CAPITALS * size / 2, ink, ground)
-
-
-def points_text(half_points: int) -> str:
-    """Half points as people write them: "+1", "−2½", "+½", "0"."""
-    if half_points == 0:
-        return "0"
-    whole, half = divmod(abs(half_points), 2)
-    figures = ("" if whole == 0 and half else str(whole)) + ("½" if half else "")
-    return ("+" if half_points > 0 else "−") + figures

@@ -54,7 +54,7 @@ def around(centre: Spot, width: float, height: float | None = None) -> Area:
     return Area(x - across, y - down, x + across, y + down)
 
 
-class Cut(Enum):
+class CutSide(Enum):
     """Where a text was cut: the side that fades out."""
 
     NONE = "none"
@@ -78,7 +78,7 @@ class Text:
     ink: str
     ground: str
     squeeze: float = 1.0
-    cut: Cut = Cut.NONE
+    cut: CutSide = CutSide.NONE
     leans: bool = False
 
     @property
@@ -232,7 +232,7 @@ class Chevron:
 
 
 @dataclass(frozen=True, slots=True)
-class Hold:
+class HoldMark:
     """Two amber bars: the player holds the roll."""
 
     area: Area
@@ -309,7 +309,7 @@ class Layout:
     panels: tuple[PanelPart, ...] = ()
     frames: tuple[Frame, ...] = ()
     strokes: tuple[Stroke, ...] = ()
-    holds: tuple[Hold, ...] = ()
+    holds: tuple[HoldMark, ...] = ()
     badges: tuple[Badge, ...] = ()
     chips: tuple[ChipMark, ...] = ()
     cubes: tuple[CubePart, ...] = ()

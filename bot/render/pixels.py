@@ -14,7 +14,7 @@ from bot.render.theme import Colour
 
 COLOURS = 80
 CELL = 4  # Pillow looks a colour up by the lower corner of its cell, this many steps wide
-LEVEL = 3  # of zlib: 5 would save 4 kB in 55 and cost as much time as all the drawing
+COMPRESSION_LEVEL = 3  # of zlib: 5 would save 4 kB in 55 and cost as much time as all the drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def png(picture: Image.Image, palette: FixedPalette) -> bytes:
     file = io.BytesIO()
     indexed = picture.quantize(palette=palette.corners, dither=Image.Dither.NONE)
     indexed.putpalette(palette.colours)
-    indexed.save(file, "PNG", compress_level=LEVEL)
+    indexed.save(file, "PNG", compress_level=COMPRESSION_LEVEL)
     return file.getvalue()
 
 

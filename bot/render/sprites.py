@@ -13,7 +13,7 @@ from bot.render.parts import CAPITALS, CubeLook, DiceState, Tone
 from bot.render.pixels import dimmed, resized, stepped
 from bot.render.theme import Colour, Theme, Tones, mix
 
-FINE = 4  # drawn this many times larger
+OVERSAMPLING = 4  # drawn this many times larger
 STEPS = 6  # from nothing to solid
 SHADOW, SHADOW_BLUR, SHADOW_STRENGTH = 3, 1.7, 0.42
 CHECKER, CUBE, DIE, RING, BADGE, CHIP = 60, 58, 58, 54, 38, 34
@@ -55,9 +55,9 @@ def badge(theme: Theme, tone: Tone, letter: str, size: int = BADGE, *, faint: bo
     if not letter:
         return _finished(theme, _moving(theme, tone, tones), BADGE)
     if faint:
-        outline = Image.new("RGBA", (BADGE * FINE, BADGE * FINE))
+        outline = Image.new("RGBA", (BADGE * OVERSAMPLING, BADGE * OVERSAMPLING))
         box = _circle(BADGE / 2, BADGE / 2 - 1)
-        ImageDraw.Draw(outline).ellipse(box, outline=theme["dim"], width=round(2.6 * FINE))
+        ImageDraw.Draw(outline).ellipse(box, outline=theme["dim"], width=round(2.6 * OVERSAMPLING))
         sprite = _small(outline)
         _write(sprite, letter, 28, theme["dim"], lowercase=letter.islower())
         return sprite
@@ -73,7 +73,7 @@ def _moving(theme: Theme, tone: Tone, tones: Tones) -> Image.Image:
     """A small checker with an arrow."""
     body = _round_body(theme, tones, BADGE, theme.rim * 0.8)
     arrow = ((-10, -2.5), (0, -2.5), (0, -9.5), (11, 0), (0, 9.5), (0, 2.5), (-10, 2.5))
-    spots = [((BADGE / 2 + across) * FINE, (BADGE / 2 + down) * FINE) for across, down in arrow]
+    spots = [((BADGE / 2 + across) * OVERSAMPLING, (BADGE / 2 + down) * OVERSAMPLING) for across, down in arrow]
     ImageDraw.Draw(body).polygon(spots, fill=_engraved(theme, tone))
     return body
 
@@ -81,13 +81,13 @@ def _moving(theme: Theme, tone: Tone, tones: Tones) -> Image.Image:
 @lru_cache(maxsize=8)
 def chip(theme: Theme) -> Image.Image:
     """A chip from above: light, its edge marked six times."""
-    picture = Image.new("RGBA", (CHIP * FINE, CHIP * FINE))
+    picture = Image.new("RGBA", (CHIP * OVERSAMPLING, CHIP * OVERSAMPLING))
     pen, middle = ImageDraw.Draw(picture), CHIP / 2
     pen.ellipse(_circle(middle, middle), fill=theme["frame"])
     pen.ellipse(_circle(middle, middle - 2), fill=theme.light.tone)
     for at in range(6):
         _arc(pen, middle, middle - 4.5, (at * 60 - 13, at * 60 + 13), 6, theme.dark.tone)
-    pen.ellipse(_circle(middle, 8), outline=theme.dark.tone, width=round(2 * FINE))
+    pen.ellipse(_circle(middle, 8), outline=theme.dark.tone, width=round(2 * OVERSAMPLING))
     return _small(picture)
 
 
@@ -124,7 +124,9 @@ def _tile(theme: Theme) -> Image.Image:
     """What dice to play lie on: amber, with an edge that parts it from the felt also in grey."""
     edge = _rounded((TILE, TILE), 16, theme["frame"])
     inside = TILE - 2 * TILE_EDGE
-    edge.alpha_composite(_rounded((inside, inside), 14, theme["amber"]), (TILE_EDGE * FINE, TILE_EDGE * FINE))
+    edge.alpha_composite(
+        _rounded((inside, inside), 14, theme["amber"]), (TILE_EDGE * OVERSAMPLING, TILE_EDGE * OVERSAMPLING)
+    )
     return _small(edge)
 
 
@@ -134,19 +136,21 @@ def cube(theme: Theme, look: CubeLook, tone: Tone, value: int) -> Image.Image:
     figures = str(value)
     size = 38 if len(figures) == 1 else 34 if len(figures) < 3 else 28
     if look is CubeLook.OUTLINE:
-        body = Image.new("RGBA", (CUBE * FINE, CUBE * FINE))
+        body = Image.new("RGBA", (CUBE * OVERSAMPLING, CUBE * OVERSAMPLING))
         box = _scaled((1, 1, CUBE - 1, CUBE - 1))
-        width = round(3.5 * FINE)
-        ImageDraw.Draw(body).rounded_rectangle(box, 10 * FINE, fill=theme["open"], outline=theme["num"], width=width)
+        width = round(3.5 * OVERSAMPLING)
+        ImageDraw.Draw(body).rounded_rectangle(
+            box, 10 * OVERSAMPLING, fill=theme["open"], outline=theme["num"], width=width
+        )
         sprite = _small(body)
         _write(sprite, figures, size, theme["num"])
         return sprite
     tones = tones_of(theme, tone)
     body = _slab(theme, tones, (CUBE, CUBE), radius=9, rim=theme.rim)
-    _write(body, figures, size * FINE, _engraved(theme, tone))
+    _write(body, figures, size * OVERSAMPLING, _engraved(theme, tone))
     if look is CubeLook.TILTED:
         body = body.rotate(TILT, Image.Resampling.BICUBIC, expand=True)
-        return _finished(theme, body, ceil(body.width / FINE))
+        return _finished(theme, body, ceil(body.width / OVERSAMPLING))
     return _finished(theme, body, CUBE)
 
 
@@ -156,7 +160,7 @@ def ring(theme: Theme, tone: Tone) -> Image.Image:
     tones = tones_of(theme, tone)
     fill, casing = arrow_colours(tones, tone)
     room = RING + 8
-    picture = Image.new("RGBA", (room * FINE, room * FINE))
+    picture = Image.new("RGBA", (room * OVERSAMPLING, room * OVERSAMPLING))
     pen = ImageDraw.Draw(picture)
     step = 360 / 14
     for width, colour, dash in ((7.6, casing, 18.6), (4.4, fill, 13.0)):
@@ -168,26 +172,28 @@ def ring(theme: Theme, tone: Tone) -> Image.Image:
 @lru_cache(maxsize=4)
 def chevron(theme: Theme, *, points_up: bool, active: bool) -> Image.Image:
     """A mark that points up or down."""
-    picture = Image.new("RGBA", (44 * FINE, 24 * FINE))
+    picture = Image.new("RGBA", (44 * OVERSAMPLING, 24 * OVERSAMPLING))
     corners = [(7, 5), (22, 19), (37, 5)]
     if points_up:
         corners = [(x, 24 - y) for x, y in corners]
-    spots = [(x * FINE, y * FINE) for x, y in corners]
+    spots = [(x * OVERSAMPLING, y * OVERSAMPLING) for x, y in corners]
     colour = theme["amber"] if active else theme["num"]
     pen = ImageDraw.Draw(picture)
-    pen.line(spots, fill=colour, width=6 * FINE, joint="curve")
+    pen.line(spots, fill=colour, width=6 * OVERSAMPLING, joint="curve")
     for x, y in spots:
-        pen.ellipse((x - 3 * FINE, y - 3 * FINE, x + 3 * FINE, y + 3 * FINE), fill=colour)
+        pen.ellipse(
+            (x - 3 * OVERSAMPLING, y - 3 * OVERSAMPLING, x + 3 * OVERSAMPLING, y + 3 * OVERSAMPLING), fill=colour
+        )
     return _small(picture)
 
 
 @lru_cache(maxsize=64)
 def rounded_mask(size: tuple[int, int], radius: float, corners: tuple[bool, bool, bool, bool]) -> Image.Image:
     """A rounded rectangle as a mask."""
-    picture = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    picture = Image.new("L", (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING))
     box = (0, 0, picture.width - 1, picture.height - 1)
-    ImageDraw.Draw(picture).rounded_rectangle(box, radius * FINE, fill=255, corners=corners)
-    return picture.reduce(FINE)
+    ImageDraw.Draw(picture).rounded_rectangle(box, radius * OVERSAMPLING, fill=255, corners=corners)
+    return picture.reduce(OVERSAMPLING)
 
 
 @lru_cache(maxsize=32)
@@ -217,12 +223,12 @@ def _engraved(theme: Theme, tone: Tone) -> Colour:
 
 
 def _round_body(theme: Theme, tones: Tones, diameter: float, rim: float) -> Image.Image:
-    size = round(diameter * FINE)
+    size = round(diameter * OVERSAMPLING)
     body = Image.new("RGBA", (size, size))
     whole = Image.new("L", (size, size))
     ImageDraw.Draw(whole).ellipse((0, 0, size - 1, size - 1), fill=255)
     inner = Image.new("L", (size, size))
-    edge = rim * FINE
+    edge = rim * OVERSAMPLING
     ImageDraw.Draw(inner).ellipse((edge, edge, size - 1 - edge, size - 1 - edge), fill=255)
     body.paste(tones.rim, (0, 0), whole)
     body.paste(_shade(theme, tones, (size, size), 0.55), (0, 0), inner)
@@ -231,7 +237,7 @@ def _round_body(theme: Theme, tones: Tones, diameter: float, rim: float) -> Imag
 
 def _dish(theme: Theme, tones: Tones) -> Image.Image:
     """The hollow of a checker, lit from the other side, and the ring round it."""
-    size = CHECKER * FINE
+    size = CHECKER * OVERSAMPLING
     dish = Image.new("RGBA", (size, size))
     radius = 0.69 * CHECKER / 2
     hollow = Image.new("L", (size, size))
@@ -239,18 +245,18 @@ def _dish(theme: Theme, tones: Tones) -> Image.Image:
     shade = _shade(theme, tones, (size, size), 0.3).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
     dish.paste(shade, (0, 0), hollow)
     ring_colour = mix(tones.tone, tones.rim, 0.5)
-    ImageDraw.Draw(dish).ellipse(_circle(CHECKER / 2, radius), outline=ring_colour, width=round(1.8 * FINE))
+    ImageDraw.Draw(dish).ellipse(_circle(CHECKER / 2, radius), outline=ring_colour, width=round(1.8 * OVERSAMPLING))
     return dish
 
 
 def _slab(theme: Theme, tones: Tones, size: tuple[int, int], radius: float, rim: float) -> Image.Image:
     """A rounded block with a rim: dice, cubes, borne-off discs."""
-    large = (size[0] * FINE, size[1] * FINE)
+    large = (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING)
     body = _rounded(size, radius, tones.rim)
     inner = Image.new("L", large)
-    edge = rim * FINE
+    edge = rim * OVERSAMPLING
     box = (edge, edge, large[0] - 1 - edge, large[1] - 1 - edge)
-    ImageDraw.Draw(inner).rounded_rectangle(box, max(1.0, (radius - rim * 0.7)) * FINE, fill=255)
+    ImageDraw.Draw(inner).rounded_rectangle(box, max(1.0, (radius - rim * 0.7)) * OVERSAMPLING, fill=255)
     body.paste(_shade(theme, tones, large, 0.55), (0, 0), inner)
     return body
 
@@ -270,8 +276,8 @@ def _unrolled(theme: Theme, state: DiceState) -> Image.Image:
     body = _rounded((DIE + 4, DIE + 4), 13, theme["frame"]) if is_due else _empty(DIE + 4)
     colour = theme["amber"] if is_due else mix(theme["felt"], theme["frame"], 0.55)
     box = _scaled((1, 1, DIE + 3, DIE + 3))
-    width = round((5 if is_due else 3) * FINE)
-    ImageDraw.Draw(body).rounded_rectangle(box, 12 * FINE, outline=colour, width=width)
+    width = round((5 if is_due else 3) * OVERSAMPLING)
+    ImageDraw.Draw(body).rounded_rectangle(box, 12 * OVERSAMPLING, outline=colour, width=width)
     sprite = _small(body)
     if is_due:
         _write(sprite, "?", 38, theme["amber"], face=BOLD)
@@ -281,12 +287,12 @@ def _unrolled(theme: Theme, state: DiceState) -> Image.Image:
 def _finished(theme: Theme, body: Image.Image, size: int) -> Image.Image:
     """Scaled down, with its shadow below; room on all sides so that the middle stays the middle."""
     room = 6
-    canvas = Image.new("RGBA", ((size + 2 * room) * FINE, (size + 2 * room) * FINE))
+    canvas = Image.new("RGBA", ((size + 2 * room) * OVERSAMPLING, (size + 2 * room) * OVERSAMPLING))
     corner = ((canvas.width - body.width) // 2, (canvas.height - body.height) // 2)
     if theme.depth:
         shade = Image.new("L", canvas.size)
-        shade.paste(body.getchannel("A"), (corner[0], corner[1] + SHADOW * FINE))
-        shade = shade.filter(ImageFilter.GaussianBlur(SHADOW_BLUR * FINE))
+        shade.paste(body.getchannel("A"), (corner[0], corner[1] + SHADOW * OVERSAMPLING))
+        shade = shade.filter(ImageFilter.GaussianBlur(SHADOW_BLUR * OVERSAMPLING))
         canvas.putalpha(dimmed(shade, SHADOW_STRENGTH))
     canvas.alpha_composite(body, corner)
     return _small(canvas)
@@ -294,7 +300,7 @@ def _finished(theme: Theme, body: Image.Image, size: int) -> Image.Image:
 
 def _small(picture: Image.Image) -> Image.Image:
     """Scaled down with its colours weighted by how solid they are."""
-    sprite = picture.convert("RGBa").reduce(FINE).convert("RGBA")
+    sprite = picture.convert("RGBa").reduce(OVERSAMPLING).convert("RGBA")
     sprite.putalpha(stepped(sprite.getchannel("A"), STEPS))
     return sprite
 
@@ -313,14 +319,14 @@ def _write(
 
 
 def _rounded(size: tuple[int, int], radius: float, colour: Colour) -> Image.Image:
-    picture = Image.new("RGBA", (size[0] * FINE, size[1] * FINE), (*colour, 0))
+    picture = Image.new("RGBA", (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), (*colour, 0))
     box = (0, 0, picture.width - 1, picture.height - 1)
-    ImageDraw.Draw(picture).rounded_rectangle(box, radius * FINE, fill=colour)
+    ImageDraw.Draw(picture).rounded_rectangle(box, radius * OVERSAMPLING, fill=colour)
     return picture
 
 
 def _empty(size: int) -> Image.Image:
-    return Image.new("RGBA", (size * FINE, size * FINE))
+    return Image.new("RGBA", (size * OVERSAMPLING, size * OVERSAMPLING))
 
 
 def _arc(
@@ -334,7 +340,7 @@ def _arc(
 
 
 def _at(middle: float, radius: float, turn: float) -> tuple[float, float]:
-    return ((middle + radius * cos(turn)) * FINE, (middle + radius * sin(turn)) * FINE)
+    return ((middle + radius * cos(turn)) * OVERSAMPLING, (middle + radius * sin(turn)) * OVERSAMPLING)
 
 
 def _circle(middle: float, radius: float) -> tuple[float, float, float, float]:
@@ -346,4 +352,4 @@ def _circle_at(spot: tuple[float, float], radius: float) -> tuple[float, float, 
 
 
 def _scaled(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-    return (box[0] * FINE, box[1] * FINE, box[2] * FINE - 1, box[3] * FINE - 1)
+    return (box[0] * OVERSAMPLING, box[1] * OVERSAMPLING, box[2] * OVERSAMPLING - 1, box[3] * OVERSAMPLING - 1)

@@ -9,22 +9,21 @@ from typing import assert_never
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts, doubling, extras
-from bot.rules.evening import adjourning, bookkeeping, consent, dice_proof, director, presence, settlements
-from bot.rules.evening import live as live_table
+from bot.rules.evening import adjourning, authority, bookkeeping, consent, dice_proof, presence, settlements
 from bot.rules.events import Event
-from bot.rules.play import advice, checkers, chips, opening, start_end
-from bot.rules.play.turn import must_act, not_your_turn_yet
-from bot.rules.points import Player, Scores, booked
+from bot.rules.play import checkers, chips, opening, start_end
+from bot.rules.play.turn import advice_changed, must_act, not_your_turn_yet
+from bot.rules.points import Player, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import joining, leaving, partner
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Lobby
 from bot.rules.state.phases import Announced, Answering
 from bot.rules.state.proposals import DirectorsAct, SellingAlong
-from bot.rules.statements import Mode, Statement
+from bot.rules.statements import ChouetteMode, Statement
 
 
-def new_chouette(rules: Rules, mode: Mode) -> Chouette:
+def new_chouette(rules: Rules, mode: ChouetteMode) -> Chouette:
     """A table at which nobody sits yet."""
     return Chouette(rules, mode)
 
@@ -44,8 +43,12 @@ def apply(chouette: Chouette, said: Statement, *, live: bool = False, directing:
     after, lapsed = _remembering(chouette, said, heard.chouette)
     if heard.transfers:
         after = replace(after, scores=booked(after.scores, heard.transfers))
-        heard = replace(heard, events=tuple(_with_the_score(piece, after.scores) for piece in heard.events))
-    told = (*lapsed, *advice.change_told(chouette, after))
+        scored = (  # who leaves at the end of a game leaves with its points too, which are booked only now
+            replace(one, score=after.scores[one.player]) if isinstance(one, events.PlayerLeft) else one
+            for one in heard.events
+        )
+        heard = replace(heard, events=tuple(scored))
+    told = (*lapsed, *advice_changed(chouette, after))
     if after is heard.chouette and not told:
         return heard
     return Accepted(after, (*heard.events, *told), heard.transfers)
@@ -58,18 +61,23 @@ def check(chouette: Chouette, said: Statement, *, live: bool = False) -> Refusal
 
 
 def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directing: bool = False) -> Accepted | Refusal:
-    heard = live_table.out_of_turn(chouette, said, directing=directing) if live else None
-    heard = heard or _outruns(chouette, said) or presence.silent(chouette, said) or director.ordered(chouette, said)
+    heard = authority.out_of_turn(chouette, said, directing=directing) if live else None
+    heard = (
+        heard
+        or _outruns(chouette, said)
+        or presence.refusal_of_following_cube(chouette, said)
+        or authority.done_by_director(chouette, said)
+    )
     heard = heard or _by_chapter(chouette, said)
     if isinstance(heard, Refusal) or not chips.plays_for_chips(chouette):
         return heard
     heard = _with_what_is_carried(heard)
-    return chips.uncovered(chouette, heard) or heard
+    return chips.not_covered_by_chips(chouette, heard) or heard
 
 
 def _with_what_is_carried(heard: Accepted) -> Accepted:
     """And what comes of the proposals that everybody asked has agreed to."""
-    while carried := consent.carried(heard.chouette) or _directed(heard.chouette):
+    while carried := consent.carry_agreed_proposal(heard.chouette) or _directed(heard.chouette):
         heard = heard.then(carried)
     return heard
 
@@ -85,8 +93,8 @@ def _directed(chouette: Chouette) -> Accepted | None:
 
 
 def _directs(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal:
-    """A director's act: done, or proposed to his opponents if it could be done."""
-    proposal = director.directs(chouette, said)
+    """A director's act: done, or proposed to their opponents if it could be done."""
+    proposal = authority.directors_proposal(chouette, said)
     done = proposal if isinstance(proposal, Refusal) else _acted(chouette, said)
     return done if isinstance(done, Refusal) else proposal or done
 
@@ -94,7 +102,7 @@ def _directs(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Ref
 def _acted(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal:
     match said:
         case say.Unseats():
-            return director.unseats(chouette, said)
+            return authority.unseats(chouette, said)
         case say.Corrects():
             return bookkeeping.corrects(chouette, said)
         case say.ActsFor():
@@ -104,14 +112,16 @@ def _acted(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refus
 
 
 def _acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal:
-    """What a director says for somebody is heard as his own; the points it moves are booked with it, once.
+    """What a director says for somebody is heard as that one's own; the points it moves are booked with it, once.
 
     A refusal says for whom it was said.
     """
-    if heard := director.acts_for(chouette, said):
+    if heard := authority.acts_for(chouette, said):
         return heard
-    buys = isinstance(said.saying, say.SellsAlong | say.StaysIn) and said.by in settlements.buyers(chouette)
-    if buys or type(said.saying) not in _SAID_FOR_ANOTHER:
+    buys = isinstance(said.saying, say.SellsAlong | say.KeepsShare) and said.by in settlements.buyers_of_box_game(
+        chouette
+    )
+    if buys or not (said.saying.decision or said.saying.for_another):
         return refusals.NotSaidForAnother()
     heard = apply(chouette, said.saying)
     if isinstance(heard, Refusal):
@@ -122,26 +132,21 @@ def _acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal:
     return Accepted(replace(heard.chouette, scores=unbooked), (first, *told), heard.transfers)
 
 
-def _with_the_score(piece: Event, scores: Scores) -> Event:
-    """Who leaves at the end of a game leaves with its points too, which are booked only now."""
-    return replace(piece, score=scores[piece.player]) if isinstance(piece, events.PlayerLeft) else piece
-
-
 def _with_acting_captain(heard: Accepted) -> Accepted:
     """And who is acting Captain from now on, noted for the rotation when a doubling round is over."""
     game = heard.chouette.game
     if game is None or isinstance(game.phase, Announced | Answering):
         return heard
-    if game.acting in {game.captain, *game.acted}:
+    if game.acting_captain in {game.captain, *game.acted}:
         return heard
-    return replace(heard, chouette=heard.chouette.with_game(replace(game, acted=(*game.acted, game.acting))))
+    return replace(heard, chouette=heard.chouette.with_game(replace(game, acted=(*game.acted, game.acting_captain))))
 
 
 def _with_partner(heard: Accepted, said: Statement) -> Accepted:
     """And with the Partner that the next game must have, and the odd half point that these dice decide."""
-    if isinstance(said, say.Opens | say.Rolls) and (half := partner.odd_half_decided(heard.chouette, said)):
+    if isinstance(said, say.Opens | say.Rolls) and (half := partner.decide_odd_half(heard.chouette, said)):
         heard = Accepted(half.chouette, (*heard.events, *half.events), (*heard.transfers, *half.transfers))
-    after = partner.with_partner_due(heard.chouette)
+    after = partner.with_next_partner(heard.chouette)
     if after is heard.chouette:
         return heard
     found = (events.BecamePartner(player=after.partner, box=after.box),) if after.partner else ()
@@ -152,7 +157,7 @@ def _with_those_who_follow(heard: Accepted) -> Accepted:
     """And the cubes of absent players that go with the Captain's; what is taken back is decided anew."""
     if any(isinstance(piece, events.Undone) for piece in heard.events):
         return heard
-    while followed := presence.followed(heard.chouette):
+    while followed := presence.follow_captain(heard.chouette):
         heard = _with_what_is_carried(heard.then(followed))
     return heard
 
@@ -177,7 +182,7 @@ def _in_its_place(chouette: Chouette, by: Player | None, refusal: Refusal) -> Re
         return refusals.PartnerOnlyAdvises(box=chouette.box)
     if isinstance(refusal, refusals.NotYourTurn):
         return not_your_turn_yet(chouette, by)
-    if isinstance(refusal, refusals.NotPlaying) and director.is_stranger(chouette, by):
+    if isinstance(refusal, refusals.NotPlaying) and authority.is_stranger(chouette, by):
         return refusals.NotSeated()
     if not isinstance(refusal, refusals.NoGame):
         return refusal
@@ -188,20 +193,21 @@ def _in_its_place(chouette: Chouette, by: Player | None, refusal: Refusal) -> Re
 
 def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[Chouette, tuple[Event, ...]]:
     """The state with what a take-back would need, and without proposals whose moment has passed."""
-    kind = type(said)
     forced = isinstance(said, say.Plays) and said.play.strip().casefold() == checkers.NO_PLAY
-    decided = kind in _DECISIONS and not forced and not isinstance(after.stage, Ended)
-    if decided or (chouette.game and kind in _OF_PRESENCE and after.stage is not chouette.stage):
+    decided = said.decision and not forced and not isinstance(after.stage, Ended)
+    if decided or (
+        isinstance(said, say.GoesAway | say.AppointsProxy) and chouette.game and after.stage is not chouette.stage
+    ):
         after = replace(after, undo_to=chouette, dice_since_decision=(), decision=said)
     if not after.proposals:
         return after, ()
     past = (
         *settlements.deals_overtaken(chouette, after),
         *settlements.sale_overtaken(chouette, after),
-        *partner.invitations_overtaken(after),
+        *partner.overtaken_invitations(after),
     )
-    if kind in _DECISIONS or after.undo_to is not chouette.undo_to:
-        kept = SellingAlong if kind not in _DECISIONS else ()  # a deal with others does not answer for the Partner
+    if said.decision or after.undo_to is not chouette.undo_to:
+        kept = SellingAlong if not said.decision else ()  # a deal with others does not answer for the Partner
         lapsing = (one for one in after.proposals if not isinstance(one.subject, kept))
         past = (*past, *(one for one in lapsing if consent.lapses(after, one)))
     gone = tuple(one for one in after.proposals if one in past)
@@ -209,7 +215,9 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
         return after, ()
     rest = tuple(proposal for proposal in after.proposals if proposal not in gone)
     return replace(after, proposals=rest), tuple(
-        events.PartnerStayedIn(by=one.by) if isinstance(one.subject, SellingAlong) else events.ProposalLapsed(by=one.by)
+        events.PartnerKeptShare(by=one.by)
+        if isinstance(one.subject, SellingAlong)
+        else events.ProposalLapsed(by=one.by)
         for one in gone
     )
 
@@ -225,20 +233,12 @@ def _by_chapter(chouette: Chouette, said: Statement) -> Accepted | Refusal:
         return _about_play(chouette, said)
     if isinstance(said, say.CubeStatement):
         return _about_cubes(chouette, said)
-    if isinstance(said, say.SharedCubeStatement):
-        return _about_a_shared_cube(chouette, said)
-    if isinstance(said, say.ExtraStatement):
-        return _about_extras(chouette, said)
-    if isinstance(said, say.DealStatement):
-        return _about_deals(chouette, said)
-    if isinstance(said, say.ConsentStatement):
-        return _about_consent(chouette, said)
-    if isinstance(said, say.PresenceStatement):
-        return _about_presence(chouette, said)
-    if isinstance(said, say.AccountStatement):
-        return _about_accounts(chouette, said)
-    if isinstance(said, say.ProofStatement):
-        return _about_the_proof(chouette, said)
+    if isinstance(said, say.TeamStatement):
+        return _about_the_team(chouette, said)
+    if isinstance(said, say.PointsStatement):
+        return _about_points(chouette, said)
+    if isinstance(said, say.TableStatement):
+        return _about_the_table(chouette, said)
     return _directs(chouette, said)
 
 
@@ -254,10 +254,8 @@ def _about_seats(chouette: Chouette, said: say.SeatStatement) -> Accepted | Refu
             return leaving.leaves(chouette, said)
         case say.InvitesPartner():
             return partner.invites(chouette, said)
-        case say.StaysPartner():
-            return partner.stays(chouette, said)
-        case say.BecomesCaptain():
-            return partner.becomes_captain(chouette, said)
+        case say.StaysPartner() | say.BecomesCaptain():
+            return partner.stays_or_becomes_captain(chouette, said)
         case _:
             assert_never(said)
 
@@ -268,18 +266,24 @@ def _about_play(chouette: Chouette, said: say.PlayStatement) -> Accepted | Refus
             return start_end.starts_game(chouette, said)
         case say.Opens():
             return checkers.opens(chouette, said)
-        case say.AcceptsDouble():
-            return opening.accepts_double(chouette, said)
+        case say.AcceptsAutomaticDouble():
+            return opening.accepts_automatic_double(chouette, said)
         case say.ChoosesAutomatic():
-            return opening.chooses(chouette, said)
+            return opening.chooses_automatic(chouette, said)
         case say.Rolls():
             return checkers.rolls(chouette, said)
         case say.Plays():
             return checkers.plays(chouette, said)
         case say.Suggests():
-            return advice.suggests(chouette, said)
+            return checkers.suggests(chouette, said)
         case say.Wins():
             return start_end.wins(chouette, said)
+        case say.Commits():
+            return dice_proof.commits(chouette, said)
+        case say.Reveals():
+            return dice_proof.reveals(chouette, said)
+        case say.AddsSeedWord():
+            return dice_proof.adds_seed_word(chouette, said)
         case _:
             assert_never(said)
 
@@ -289,42 +293,34 @@ def _about_cubes(chouette: Chouette, said: say.CubeStatement) -> Accepted | Refu
         case say.Doubles():
             return doubling.doubles(chouette, said)
         case say.DeclinesToDouble():
-            return doubling.stands(chouette, said)
+            return doubling.declines_to_double(chouette, said)
         case say.Takes() | say.Drops() | say.Beavers():
-            return answers.answers(chouette, said)
-        case say.Holds():
-            return doubling.holds(chouette, said)
-        case say.Releases():
-            return doubling.releases(chouette, said)
-        case say.AsksToBeAsked():
-            return doubling.asks_to_be_asked(chouette, said)
+            return answers.proposal_answer_meaning(chouette, said)
+        case say.HoldsRoll():
+            return doubling.holds_roll(chouette, said)
+        case say.ReleasesRoll():
+            return doubling.releases_roll(chouette, said)
+        case say.SetsAskBeforeRoll():
+            return doubling.sets_ask_before_roll(chouette, said)
         case _:
             assert_never(said)
 
 
-def _about_a_shared_cube(chouette: Chouette, said: say.SharedCubeStatement) -> Accepted | Refusal:
+def _about_the_team(chouette: Chouette, said: say.TeamStatement) -> Accepted | Refusal:
     match said:
         case say.Dissents():
             return buyouts.dissents(chouette, said)
         case say.GoesAlong():
             return buyouts.goes_along(chouette, said)
-        case say.StaysOut():
-            return consent.stays_out(chouette, said)
-        case say.Buys():
-            return buyouts.buys(chouette, said)
-        case say.PassesOn():
-            return buyouts.passes_on(chouette, said)
-        case say.Preempts():
-            return buyouts.preempts(chouette, said)
-        case _:
-            assert_never(said)
-
-
-def _about_extras(chouette: Chouette, said: say.ExtraStatement) -> Accepted | Refusal:
-    match said:
+        case say.StaysOutOfDouble():
+            return consent.stays_out_of_double(chouette, said)
+        case say.Buys() | say.PassesOn():
+            return buyouts.answers_seller(chouette, said)
+        case say.PreemptsPurchase():
+            return buyouts.preempts_purchase(chouette, said)
         case say.GivesExtra():
             return extras.gives_extra(chouette, said)
-        case say.TakesExtra() | say.DropsExtra() | say.RefusesExtra():
+        case say.TakesExtra() | say.DropsExtra() | say.DeclinesExtra():
             return extras.answers_extra(chouette, said)
         case say.DoublesExtra():
             return extras.doubles_extra(chouette, said)
@@ -332,7 +328,7 @@ def _about_extras(chouette: Chouette, said: say.ExtraStatement) -> Accepted | Re
             assert_never(said)
 
 
-def _about_deals(chouette: Chouette, said: say.DealStatement) -> Accepted | Refusal:
+def _about_points(chouette: Chouette, said: say.PointsStatement) -> Accepted | Refusal:
     match said:
         case say.OffersToPay() | say.AsksToBePaid():
             return settlements.offers_settlement(chouette, said)
@@ -340,13 +336,21 @@ def _about_deals(chouette: Chouette, said: say.DealStatement) -> Accepted | Refu
             return settlements.withdraws(chouette, said)
         case say.SellsBox():
             return settlements.sells_box(chouette, said)
-        case say.SellsAlong() | say.StaysIn():
+        case say.SellsAlong() | say.KeepsShare():
             return settlements.sells_along(chouette, said)
+        case say.Receives():
+            return bookkeeping.receives(chouette, said)
+        case say.CarriesOver():
+            return bookkeeping.carries_over(chouette, said)
+        case say.BuysIn() | say.Rebuys():
+            return chips.buys_chips(chouette, said)
+        case say.CashesOut():
+            return chips.cashes_out(chouette, said)
         case _:
             assert_never(said)
 
 
-def _about_consent(chouette: Chouette, said: say.ConsentStatement) -> Accepted | Refusal:
+def _about_the_table(chouette: Chouette, said: say.TableStatement) -> Accepted | Refusal:
     match said:
         case say.Resigns():
             return consent.resigns(chouette, said)
@@ -360,12 +364,6 @@ def _about_consent(chouette: Chouette, said: say.ConsentStatement) -> Accepted |
             return consent.accepts(chouette, said)
         case say.Refuses():
             return consent.refuses(chouette, said)
-        case _:
-            assert_never(said)
-
-
-def _about_presence(chouette: Chouette, said: say.PresenceStatement) -> Accepted | Refusal:
-    match said:
         case say.GoesAway():
             return presence.goes_away(chouette, said)
         case say.ComesBack():
@@ -378,59 +376,3 @@ def _about_presence(chouette: Chouette, said: say.PresenceStatement) -> Accepted
             return adjourning.resumes(chouette, said)
         case _:
             assert_never(said)
-
-
-def _about_accounts(chouette: Chouette, said: say.AccountStatement) -> Accepted | Refusal:
-    match said:
-        case say.Receives():
-            return bookkeeping.receives(chouette, said)
-        case say.CarriesOver():
-            return bookkeeping.carries_over(chouette, said)
-        case say.BuysIn() | say.Rebuys():
-            return chips.buys(chouette, said)
-        case say.CashesOut():
-            return chips.cashes_out(chouette, said)
-        case _:
-            assert_never(said)
-
-
-def _about_the_proof(chouette: Chouette, said: say.ProofStatement) -> Accepted | Refusal:
-    match said:
-        case say.Commits():
-            return dice_proof.commits(chouette, said)
-        case say.Reveals():
-            return dice_proof.reveals(chouette, said)
-        case say.SaysWord():
-            return dice_proof.says_word(chouette, said)
-        case _:
-            assert_never(said)
-
-
-_DECISIONS = frozenset(
-    {
-        *(say.AcceptsDouble, say.Beavers, say.Doubles, say.Drops, say.Plays, say.DeclinesToDouble, say.Takes, say.Wins),
-        *(say.DoublesExtra, say.DropsExtra, say.GivesExtra, say.RefusesExtra, say.TakesExtra),
-    }
-    | {say.Buys, say.Dissents, say.GoesAlong, say.PassesOn, say.Preempts}
-)
-
-_SAID_FOR_ANOTHER = _DECISIONS.union(
-    {
-        say.SellsAlong,
-        say.StaysIn,
-        say.Accepts,
-        say.Adjourns,
-        say.GoesAway,
-        say.Holds,
-        say.Opens,
-        say.Refuses,
-        say.Releases,
-        say.Resigns,
-        say.Rolls,
-        say.StartsGame,
-    }
-)
-"""What a director may say for an absent player."""
-
-_OF_PRESENCE = frozenset({say.GoesAway, say.AppointsProxy})
-"""What is no decision by itself, but may have cubes go with the Captain's."""

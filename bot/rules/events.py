@@ -24,6 +24,12 @@ class Event(Value):
     forced: bool = field(default=False, kw_only=True)
 
 
+class PlayerAction(Event):
+    """What a player did or said: `by`."""
+
+    by: Player
+
+
 class Seated(Event, key="seated"):
     """Everybody has a seat: `line` is the Team, its Captain first."""
 
@@ -94,16 +100,13 @@ class AutomaticDoublesChosen(Event, key="automatic-chosen"):
     value: str
 
 
-class AutomaticDoubleAgreed(Event, key="agrees-to-double"):
+class AutomaticDoubleAgreed(PlayerAction, key="agrees-to-double"):
     """A player agreed to an automatic double, which needs everybody's consent."""
 
-    by: Player
 
-
-class Rolled(Event, key="rolled"):
+class Rolled(PlayerAction, key="rolled"):
     """A side rolled. `round_over`: after the doubling round of this turn."""
 
-    by: Player
     dice: Dice
     round_over: bool = False
 
@@ -123,10 +126,9 @@ class NoLegalPlay(Event, key="no-play"):
     dice: Dice
 
 
-class PlaySuggested(Event, key="suggested"):
+class PlaySuggested(PlayerAction, key="suggested"):
     """A player advised `mover`, who moves for their side, to make this play."""
 
-    by: Player
     play: str
     mover: Player
 
@@ -139,40 +141,36 @@ class AdviceAllowed(Event, key="may-speak"):
     same: bool
 
 
-class Doubled(Event, key="doubled"):
+class Doubled(PlayerAction, key="doubled"):
     """The cubes of these players were doubled to `values`. `passed_over`: who was skipped, and so did not double."""
 
-    by: Player
     players: Players
     values: tuple[int, ...]
     passed_over: Players = ()
 
 
-class DidNotDouble(Event, key="stood"):
+class DidNotDouble(PlayerAction, key="stood"):
     """A player of the Team said no to doubling. `passed_over`: who was skipped, and so did not double either."""
 
-    by: Player
     passed_over: Players = ()
 
 
-class ObjectedToDouble(Event, key="dissented"):
+class ObjectedToDouble(PlayerAction, key="dissented"):
     """A player dissented from their side's double and sells their game. `is_bought`: the doublers buy it together."""
 
-    by: Player
     amount: HalfPoints
     is_bought: bool
 
 
-class WentAlong(Event, key="went-along"):
+class WentAlongWithDouble(Event, key="went-along"):
     """A player who shares the cube agreed to the double that was announced."""
 
     by: Player | None
 
 
-class GameBought(Event, key="bought"):
+class GameBought(PlayerAction, key="bought"):
     """A player took over the game of the dissenter `of` for `amount` half points."""
 
-    by: Player
     of: Player
     amount: HalfPoints
 
@@ -190,37 +188,33 @@ class NobodyBought(Event, key="nobody-buys"):
     player: Player
 
 
-class PurchasePreempted(Event, key="preempted"):
+class PurchasePreempted(PlayerAction, key="preempted"):
     """The Box took over the game of `of`, which `whose` had bought, for `amount` half points."""
 
-    by: Player
     of: Player
     whose: Player
     amount: HalfPoints
 
 
-class AskedToStayOut(Event, key="wants-to-stay-out"):
+class StayingOutProposed(PlayerAction, key="wants-to-stay-out"):
     """A player proposed to keep their cube as it is, out of the double of the shared cube."""
 
-    by: Player
 
-
-class StayedOut(Event, key="stays-out"):
+class StayedOutOfDouble(Event, key="stays-out"):
     """A player's bet got a cube of its own, at the value before the double."""
 
     player: Player
 
 
-class BoundByDouble(Event, key="bound"):
+class LostRightToSell(Event, key="bound"):
     """Of Box and Partner, this one could sell their share until the double was answered, and is in it now."""
 
     player: Player
 
 
-class CaptainDroppedForAll(Event, key="captain-drops"):
+class CaptainDroppedForAll(PlayerAction, key="captain-drops"):
     """The Captain, who answers the Box's first double for the whole Team, dropped; `players` are the others."""
 
-    by: Player
     players: Players
 
 
@@ -232,31 +226,27 @@ class DoublesOffered(Event, key="all-have-spoken"):
     doubled: tuple[tuple[Player, int], ...]
 
 
-class Took(Event, key="took"):
+class Took(PlayerAction, key="took"):
     """The doubles of these players' cubes were taken."""
 
-    by: Player
     players: Players
 
 
-class Dropped(Event, key="dropped"):
+class Dropped(PlayerAction, key="dropped"):
     """The doubles of these players' cubes were dropped."""
 
-    by: Player
     players: Players
 
 
-class Beavered(Event, key="beavered"):
+class Beavered(PlayerAction, key="beavered"):
     """The doubles of these players' cubes were beavered."""
 
-    by: Player
     players: Players
 
 
-class Raccooned(Event, key="raccooned"):
+class Raccooned(PlayerAction, key="raccooned"):
     """The beavers on these players' cubes were raccooned."""
 
-    by: Player
     players: Players
 
 
@@ -289,18 +279,16 @@ class ActingBoxChanged(Event, key="acting-box"):
     player: Player
 
 
-class ExtraGiven(Event, key="extra-given"):
+class ExtraGiven(PlayerAction, key="extra-given"):
     """A player who dropped gave an extra to `player`, who took; its cube shows `value`."""
 
-    by: Player
     player: Player
     value: int
 
 
-class NoExtraGiven(Event, key="no-extra"):
+class NoExtraGiven(PlayerAction, key="no-extra"):
     """A player who dropped gives no more extras, after `given` of them."""
 
-    by: Player
     given: int
 
 
@@ -319,62 +307,48 @@ class ExtraDropped(Event, key="extra-dropped"):
     of: Player
 
 
-class ExtraRefused(Event, key="extra-refused"):
+class ExtraDeclined(PlayerAction, key="extra-refused"):
     """A player turned down the extra that `of` gave, for no points."""
 
-    by: Player
     of: Player
 
 
-class ExtraDoubled(Event, key="extra-doubled"):
+class ExtraDoubled(PlayerAction, key="extra-doubled"):
     """The owner of an extra's cube doubled it to `value`, against `of`."""
 
-    by: Player
     of: Player
     value: int
 
 
-class TakeWithdrawn(Event, key="take-taken-back"):
+class TakeWithdrawn(PlayerAction, key="take-taken-back"):
     """A lone taker changed the take into a drop, because extras were given."""
 
-    by: Player
 
-
-class RollHeld(Event, key="held"):
+class RollHeld(PlayerAction, key="held"):
     """A player stopped the Team's roll, to think about their cube."""
 
-    by: Player
 
-
-class RollReleased(Event, key="released"):
+class RollReleased(PlayerAction, key="released"):
     """A player gave up their hold on the roll."""
 
-    by: Player
 
-
-class AskedToBeConsulted(Event, key="wants-to-be-asked"):
+class AskBeforeRollSet(PlayerAction, key="wants-to-be-asked"):
     """A player wants to be asked about their cube before each roll of the Team."""
 
-    by: Player
 
-
-class StoppedBeingConsulted(Event, key="not-to-be-asked"):
+class AskBeforeRollUnset(PlayerAction, key="not-to-be-asked"):
     """A player need no longer be asked about their cube before each roll."""
 
-    by: Player
 
-
-class ResignationOffered(Event, key="resigns"):
+class ResignationOffered(PlayerAction, key="resigns"):
     """The mover of a side offered to lose a single game (1), a gammon (2) or a backgammon (3)."""
 
-    by: Player
     margin: int
 
 
-class SettlementOffered(Event, key="offers-settlement"):
+class SettlementOffered(PlayerAction, key="offers-settlement"):
     """A player offered to close the bet with `of` for `amount` half points. `pays`: who speaks pays them."""
 
-    by: Player
     of: Player
     amount: HalfPoints
     pays: bool
@@ -388,19 +362,17 @@ class BetSettled(Event, key="settled"):
     amount: HalfPoints
 
 
-class BoxSaleOffered(Event, key="offers-box"):
+class BoxSaleOffered(PlayerAction, key="offers-box"):
     """The Box offered their game to `of` for `amount` half points. `pays`: the seller pays them."""
 
-    by: Player
     of: Player
     amount: HalfPoints
     pays: bool
 
 
-class ShareOffered(Event, key="offers-share"):
+class ShareOffered(PlayerAction, key="offers-share"):
     """Box or Partner offered that `giver` hand over their share in these cubes (none: all) for `amount` half points."""
 
-    by: Player
     of: Player
     giver: Player
     taker: Player
@@ -420,57 +392,49 @@ class ShareHandedOver(Event, key="share-handed"):
     is_out: bool
 
 
-class PartnerWouldSell(Event, key="would-sell-along"):
+class PartnerWouldSell(PlayerAction, key="would-sell-along"):
     """The Partner will sell their half at the Box's price, if the Box's offer is accepted."""
 
-    by: Player
 
-
-class PartnerSold(Event, key="sold-along"):
+class PartnerSold(PlayerAction, key="sold-along"):
     """The Partner sold their half to the buyer of the Box's game. `pays`: the seller pays the half points."""
 
-    by: Player
     of: Player
     amount: HalfPoints
     pays: bool
 
 
-class PartnerStayedIn(Event, key="stayed-in"):
+class PartnerKeptShare(Event, key="stayed-in"):
     """The Partner kept their half when the Box's game was sold."""
 
     by: Player | None
 
 
-class BoxSold(Event, key="box-sold"):
+class BoxSold(PlayerAction, key="box-sold"):
     """The Box's game went to `of`, who decides for the Box from now on. `pays`: the seller pays the half points."""
 
-    by: Player
     of: Player
     amount: HalfPoints
     pays: bool
 
 
-class UndoProposed(Event, key="proposes-take-back"):
+class UndoProposed(PlayerAction, key="proposes-take-back"):
     """A player proposed to undo the last decision: its kind (as a key), whose it was, and the play if it was one."""
 
-    by: Player
     kind: str
     play: str
     whose: Player | None
 
 
-class RuleChangeProposed(Event, key="proposes-option"):
+class RuleChangeProposed(PlayerAction, key="proposes-option"):
     """A player proposed another value of an option."""
 
-    by: Player
     option: str
     value: str
 
 
-class EndProposed(Event, key="proposes-end"):
+class EndProposed(PlayerAction, key="proposes-end"):
     """A player proposed to play no further game."""
-
-    by: Player
 
 
 class Agreed(Event, key="accepted"):
@@ -493,22 +457,17 @@ class ProposalWithdrawn(Event, key="withdrawn"):
     by: Player | None
 
 
-class ProposalLapsed(Event, key="lapsed"):
+class ProposalLapsed(PlayerAction, key="lapsed"):
     """What this player had proposed can no longer happen."""
 
-    by: Player
 
-
-class Undone(Event, key="taken-back"):
+class Undone(PlayerAction, key="taken-back"):
     """The last decision was taken back, as this player had proposed."""
 
-    by: Player
 
-
-class RuleChanged(Event, key="option-changed"):
+class RuleChanged(PlayerAction, key="option-changed"):
     """An option has another value from now on, as this player had proposed."""
 
-    by: Player
     option: str
     value: str
 
@@ -550,10 +509,9 @@ class PlacesRotated(Event, key="rotated"):
     otherwise: bool = False
 
 
-class PartnerInvited(Event, key="invited-partner"):
+class PartnerInvited(PlayerAction, key="invited-partner"):
     """The Box asked a player to be Partner."""
 
-    by: Player
     player: Player
 
 
@@ -571,17 +529,15 @@ class BecamePartner(Event, key="partner"):
     box: Player | None
 
 
-class StayedPartner(Event, key="stays-partner"):
+class StayedPartner(PlayerAction, key="stays-partner"):
     """A Partner who was due to be Captain chose to stay Partner; `captain` is Captain instead."""
 
-    by: Player
     captain: Player
 
 
-class PartnerBecameCaptain(Event, key="becomes-captain"):
+class PartnerBecameCaptain(PlayerAction, key="becomes-captain"):
     """A Partner who was due to be Captain gave up the partnership with `box`."""
 
-    by: Player
     box: Player
 
 
@@ -592,10 +548,9 @@ class OddHalfDecided(Event, key="odd-half"):
     won: str
 
 
-class AskedToJoin(Event, key="wants-to-join"):
+class AskedToJoin(PlayerAction, key="wants-to-join"):
     """Somebody wants a seat; `players` are asked to agree."""
 
-    by: Player
     players: Players = ()
 
 
@@ -611,10 +566,9 @@ class JoiningDeclined(Event, key="join-refused"):
     player: Player
 
 
-class JoinerRolled(Event, key="joiner-rolled"):
+class JoinerRolled(PlayerAction, key="joiner-rolled"):
     """One of several who joined rolled for their place in the line."""
 
-    by: Player
     dice: Dice
 
 
@@ -637,24 +591,20 @@ class LeavingCancelled(Event, key="stays"):
     player: Player
 
 
-class WentAway(Event, key="away"):
+class WentAway(PlayerAction, key="away"):
     """A player is absent; `speaker` now speaks for them. `follows`: their cube is played as the Captain's."""
 
-    by: Player
     speaker: Player | None
     follows: bool
 
 
-class CameBack(Event, key="back"):
+class CameBack(PlayerAction, key="back"):
     """An absent player is back."""
 
-    by: Player
 
-
-class ProxyAppointed(Event, key="proxy"):
+class ProxyAppointed(PlayerAction, key="proxy"):
     """A player named their proxy, or nobody. `against`: the two are opponents; `speaker`: who would speak now."""
 
-    by: Player
     player: Player | None
     against: bool
     speaker: Player | None
@@ -667,10 +617,8 @@ class CubesFollowedCaptain(Event, key="followed"):
     captain: Player
 
 
-class AdjournmentProposed(Event, key="proposes-adjournment"):
+class AdjournmentProposed(PlayerAction, key="proposes-adjournment"):
     """A player proposed to break the game off and play it on later."""
-
-    by: Player
 
 
 class GameAdjourned(Event, key="adjourned"):
@@ -680,10 +628,9 @@ class GameAdjourned(Event, key="adjourned"):
     side: str
 
 
-class ResumptionProposed(Event, key="proposes-resumption"):
+class ResumptionProposed(PlayerAction, key="proposes-resumption"):
     """A player proposed to play an adjourned game on."""
 
-    by: Player
     game: int
 
 
@@ -696,22 +643,17 @@ class GameResumed(Event, key="resumed"):
     captain: Player
 
 
-class DirectorActed(Event, key="by-director"):
+class DirectorActed(PlayerAction, key="by-director"):
     """A director ordered what players would have to agree on."""
 
-    by: Player
 
-
-class DirectorProposed(Event, key="proposes-as-director"):
+class DirectorProposed(PlayerAction, key="proposes-as-director"):
     """A director who plays here asked an opponent to agree to what they would do."""
 
-    by: Player
 
-
-class DebtPaid(Event, key="received"):
+class DebtPaid(PlayerAction, key="received"):
     """A player received `amount` half points from `player`, outside the games."""
 
-    by: Player
     player: Player
     amount: HalfPoints
 
@@ -732,10 +674,9 @@ class DirectorActedFor(Event, key="acted-for"):
     note: str
 
 
-class ScoreCorrected(Event, key="corrected"):
+class ScoreCorrected(PlayerAction, key="corrected"):
     """A director moved `amount` half points from one score to another."""
 
-    by: Player
     payer: Player
     payee: Player
     amount: HalfPoints
@@ -758,28 +699,25 @@ class OldDebtDue(Event, key="debt-due"):
     amount: HalfPoints
 
 
-class ChipsBought(Event, key="bought-in"):
+class ChipsBought(PlayerAction, key="bought-in"):
     """A player bought their first chips (half points)."""
 
-    by: Player
     amount: HalfPoints
 
 
-class ChipsRebought(Event, key="rebought"):
+class ChipsRebought(PlayerAction, key="rebought"):
     """A player bought more chips (half points)."""
 
-    by: Player
     amount: HalfPoints
 
 
-class ChipsCashedOut(Event, key="cashed-out"):
+class ChipsCashedOut(PlayerAction, key="cashed-out"):
     """A player gave back all their chips (half points)."""
 
-    by: Player
     amount: HalfPoints
 
 
-class CubesNotCovered(Event, key="cubes-stay"):
+class CubesNotCoveredByChips(Event, key="cubes-stay"):
     """These cubes were left out of an automatic double, because the chips would not cover it."""
 
     players: Players
@@ -820,8 +758,7 @@ class SeedRevealed(Event, key="revealed"):
     seed: str
 
 
-class DiceWordAdded(Event, key="word"):
+class SeedWordAdded(PlayerAction, key="word"):
     """A player mixed a word of their own into the dice."""
 
-    by: Player
     word: str

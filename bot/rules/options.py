@@ -10,7 +10,7 @@ class YesNo(StrEnum):
     NO = "no"
 
 
-class Admission(StrEnum):
+class AdmissionRule(StrEnum):
     """Who must agree that somebody joins a running chouette."""
 
     SPONSOR = "sponsor"
@@ -47,7 +47,7 @@ class BoxInitialDouble(StrEnum):
     ALL = "all"
 
 
-class InitialAnswer(StrEnum):
+class AnswerToInitialDouble(StrEnum):
     """How the Box may answer cubes that the Team turned from the middle together."""
 
     ANY = "any"
@@ -55,7 +55,7 @@ class InitialAnswer(StrEnum):
     ALL_OR_NONE = "all or none"
 
 
-class RedoubleAnswer(StrEnum):
+class AnswerToRedouble(StrEnum):
     """How the Box may answer cubes that the Team redoubled together."""
 
     ANY = "any"
@@ -102,7 +102,7 @@ class BoxConsultation(StrEnum):
     ONCE_TURNED = "once turned"
 
 
-class Partner(StrEnum):
+class PartnerRule(StrEnum):
     """Whether the Box has a Partner at a table that is large enough."""
 
     NONE = "none"
@@ -131,7 +131,7 @@ class CubeKind(StrEnum):
     SINGLE = "single"
 
 
-class DoubleOrder(StrEnum):
+class DoublingOrder(StrEnum):
     """Who may double for the Team, and in which order its players speak."""
 
     ROTATION = "rotation"
@@ -163,7 +163,7 @@ class Buyouts(StrEnum):
     HALF = "half"
 
 
-class BuyoutsOn(StrEnum):
+class BuyoutObligation(StrEnum):
     """Whether a game offered for sale must be bought."""
 
     FREE = "free"
@@ -209,7 +209,7 @@ class Settlements(StrEnum):
     NOT_INITIAL = "not initial"
 
 
-class Book(StrEnum):
+class Bookkeeping(StrEnum):
     """How points are kept: on a sheet, in chips, or on a sheet that takes up what earlier evenings left unpaid."""
 
     SHEET = "sheet"
@@ -217,7 +217,7 @@ class Book(StrEnum):
     CARRIED_OVER = "carried over"
 
 
-class Accuracy(StrEnum):
+class PointUnit(StrEnum):
     """Whether half points are played for."""
 
     WHOLE = "whole"

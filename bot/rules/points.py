@@ -52,7 +52,7 @@ class Transfer:
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class TransferOutsideGames:
     """Points that move outside the games: who said so, and why. It has a row of its own, below its transfer's game."""
 
     moved: Transfer
@@ -60,7 +60,7 @@ class Aside:
     note: str = ""
 
 
-ASIDE = frozenset({Reason.CORRECTION, Reason.PAID, Reason.CARRIED})
+REASONS_OUTSIDE_GAMES = frozenset({Reason.CORRECTION, Reason.PAID, Reason.CARRIED})
 """Why points move outside the games."""
 
 Scores: TypeAlias = Mapping[Player, HalfPoints]

@@ -3,7 +3,7 @@
 from dataclasses import field
 from typing import ClassVar, assert_never
 
-from bot.backgammon.notation import Ambiguous, Misread, Unplayable, Unreadable, written
+from bot.backgammon.notation import Ambiguous, Misread, Unplayable, Unreadable, play_notation
 from bot.rules.points import HalfPoints, Player, Players
 from bot.rules.sealed import Value
 from bot.rules.statements import Dice
@@ -74,7 +74,7 @@ class OnlyTheTeam(Refusal, key="only-the-team"):
     """Only the Team holds, releases, or asks to be asked; the Box doubles before their own roll."""
 
 
-class OnlyTheTeamsDouble(Refusal, key="the-teams-double"):
+class OnlyTeamGoesAlong(Refusal, key="the-teams-double"):
     """Only the Team goes along with its own double or dissents from it; the Box answers it."""
 
 
@@ -237,7 +237,7 @@ class AlreadySpoken(Refusal, key="already-spoken"):
     """A word once given stands, unless it is taken back."""
 
 
-class NotAsked(Refusal, key="not-asked"):
+class NotAskedToDouble(Refusal, key="not-asked"):
     """No double is said in a doubling round, or by players who want to be asked before each roll."""
 
 
@@ -263,21 +263,21 @@ class MustDoubleAllTogether(Refusal, key="all-together", rule_option="box_initia
     players: Players
 
 
-class HalfRule(Refusal, key="half-rule", rule_option="team_initial_answer"):
+class TakeHalfOrNone(Refusal, key="half-rule", rule_option="team_initial_answer"):
     """When all `cubes` bets are doubled together, the Box takes as many as one of `counts`: none, or at least half."""
 
     counts: tuple[int, ...]
     cubes: int
 
 
-class BothOrNone(Refusal, key="both-or-none", rule_option="team_initial_answer"):
+class TakeBothOrNone(Refusal, key="both-or-none", rule_option="team_initial_answer"):
     """Of two cubes doubled together from the middle, the Box takes both or none."""
 
     counts: tuple[int, ...]
     cubes: int
 
 
-class AllOrNone(Refusal, key="all-or-none", rule_option="team_initial_answer"):
+class TakeAllOrNone(Refusal, key="all-or-none", rule_option="team_initial_answer"):
     """The Box takes all cubes that were doubled together, or none."""
 
     counts: tuple[int, ...]
@@ -306,7 +306,7 @@ class HoldsAlready(Refusal, key="holds-already"):
     """The player holds the roll already, until they release it or double."""
 
 
-class ConsultationUnchanged(Refusal, key="asked-already"):
+class AskBeforeRollUnchanged(Refusal, key="asked-already"):
     """The player is asked before each roll already, or is not (`wanted`: which of the two)."""
 
     wanted: bool
@@ -326,7 +326,7 @@ class NothingToChoose(Refusal, key="nothing-to-choose"):
     """The rules settle what equal opening dice do; nobody chooses."""
 
 
-class ChosenTooLate(Refusal, key="chosen-too-late"):
+class AutomaticChosenTooLate(Refusal, key="chosen-too-late"):
     """The opening was rolled, so what equal dice do in this game stands."""
 
 
@@ -367,7 +367,7 @@ class ExtraAmbiguous(Refusal, key="which-extra"):
     players: Players
 
 
-class ExtraCannotBeRefused(Refusal, key="extra-must", rule_option="lone_taker"):
+class ExtraCannotBeDeclined(Refusal, key="extra-must", rule_option="lone_taker"):
     """A lone taker takes or drops every extra, or takes back the take before accepting any."""
 
 
@@ -427,7 +427,7 @@ class NotAdjourned(Refusal, key="not-adjourned"):
     games: tuple[int, ...]
 
 
-class BothMoversNeeded(Refusal, key="both-needed"):
+class MoversMissingToResume(Refusal, key="both-needed"):
     """An adjourned game goes on only when both movers are here: `players` are missing."""
 
     players: Players
@@ -690,7 +690,7 @@ class NoSettlements(Refusal, key="no-settlements", rule_option="settlements"):
     """Bets are not settled here."""
 
 
-class SettledOnceTurned(Refusal, key="settled-when-turned", rule_option="settlements"):
+class SettleOnlyTurnedCubes(Refusal, key="settled-when-turned", rule_option="settlements"):
     """A bet is settled only after its cube was turned and taken."""
 
 
@@ -791,7 +791,7 @@ class NothingCarriedOver(Refusal, key="not-carried", rule_option="book"):
     """Debts are not carried over from one evening to another here."""
 
 
-class BookInUse(Refusal, key="book-is-open"):
+class PointsAlreadyBooked(Refusal, key="book-is-open"):
     """How points are kept is agreed on before there are points or chips in the book."""
 
     option: str
@@ -812,7 +812,7 @@ class SeedDoesNotMatch(Refusal, key="seed-wrong"):
     """This is not the seed that was committed to."""
 
 
-class DiceWordTooLate(Refusal, key="word-too-late"):
+class SeedWordTooLate(Refusal, key="word-too-late"):
     """Words go into the dice before the first of them falls."""
 
 
@@ -820,7 +820,7 @@ class NotHexadecimal(Refusal, key="bad-hex"):
     """This is not a hexadecimal number of the right length."""
 
 
-class BadDiceWord(Refusal, key="bad-word"):
+class BadSeedWord(Refusal, key="bad-word"):
     """A word in the dice has at most `longest` letters, all of them printable."""
 
     longest: int
@@ -836,16 +836,8 @@ def refusal_of_play(misread: Misread, play: str, dice: Dice) -> Refusal:
             return PlayUnreadable(play=play, part=part)
         case Unplayable(reason, part, point, die, count):
             place = None if point is None else point + 1
-            return PlayIllegal(
-                play=play,
-                dice=dice,
-                reason=reason.value,
-                part=part,
-                point=place,
-                die=die,
-                count=count,
-            )
+            return PlayIllegal(play=play, dice=dice, reason=reason.value, part=part, point=place, die=die, count=count)
         case Ambiguous(candidates):
-            return PlayAmbiguous(play=play, plays=tuple(written(candidate) for candidate in candidates))
+            return PlayAmbiguous(play=play, plays=tuple(play_notation(candidate) for candidate in candidates))
         case _:
             assert_never(misread)

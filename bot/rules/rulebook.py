@@ -9,36 +9,7 @@ from dataclasses import Field, dataclass, field, fields, replace
 from enum import StrEnum
 from typing import TypeAlias, TypeGuard
 
-from bot.rules.options import (
-    AbsentAtTop,
-    AbsentCube,
-    Accuracy,
-    Admission,
-    AnswerOrder,
-    AutomaticDoubles,
-    Book,
-    BoxConsultation,
-    BoxDodging,
-    BoxDoubleAnswer,
-    BoxInitialDouble,
-    BuyoutOrder,
-    Buyouts,
-    BuyoutsOn,
-    Consultation,
-    CubeKind,
-    DoubleOrder,
-    InitialAnswer,
-    LateJoiners,
-    Leave,
-    LoneTaker,
-    Partner,
-    PartnerChoice,
-    PartnerSplit,
-    RedoubleAnswer,
-    RotationDecidedBy,
-    Settlements,
-    YesNo,
-)
+from bot.rules import options
 from bot.rules.points import POINT, HalfPoints
 from bot.rules.refusals import Refusal, WholePoints
 
@@ -62,49 +33,61 @@ class Rules:
     min_players: int = field(default=2, metadata={"values": range(2, 11)})
     max_players: int = field(default=3, metadata={"values": range(3, 11)})
     seating_dice: int = field(default=1, metadata={"values": range(1, 3)})
-    seating_doubles_twice: YesNo = field(
-        default=YesNo.YES, metadata={"idle_with": {"seating_dice": 1, "late_joiners": LateJoiners.END}}
+    seating_doubles_twice: options.YesNo = field(
+        default=options.YesNo.YES, metadata={"idle_with": {"seating_dice": 1, "late_joiners": options.LateJoiners.END}}
     )
-    admission: Admission = Admission.SPONSOR
-    late_joiners: LateJoiners = LateJoiners.ROLL
-    partner: Partner = Partner.NONE
-    partner_from: int = field(default=4, metadata={"values": range(4, 11), "idle_with": {"partner": Partner.NONE}})
-    partner_choice: PartnerChoice = field(
-        default=PartnerChoice.BOTTOM, metadata={"idle_with": {"partner": Partner.NONE}}
+    admission: options.AdmissionRule = options.AdmissionRule.SPONSOR
+    late_joiners: options.LateJoiners = options.LateJoiners.ROLL
+    partner: options.PartnerRule = options.PartnerRule.NONE
+    partner_from: int = field(
+        default=4, metadata={"values": range(4, 11), "idle_with": {"partner": options.PartnerRule.NONE}}
     )
-    partner_split: PartnerSplit = field(default=PartnerSplit.WHOLE, metadata={"idle_with": {"partner": Partner.NONE}})
-    leave: Leave = Leave.BETWEEN_GAMES
-    box_dodging: BoxDodging = BoxDodging.ALLOWED
-    cube: CubeKind = CubeKind.INDIVIDUAL
-    automatic_doubles: AutomaticDoubles = AutomaticDoubles.NONE
-    jacoby: YesNo = YesNo.YES
-    beavers: YesNo = field(default=YesNo.YES, metadata={"idle_with": {"cube": CubeKind.SINGLE}})
-    raccoons: YesNo = field(default=YesNo.YES, metadata={"idle_with": {"beavers": YesNo.NO}})
-    box_initial_double: BoxInitialDouble = BoxInitialDouble.EACH
-    box_double_answer: BoxDoubleAnswer = BoxDoubleAnswer.EACH
-    team_initial_answer: InitialAnswer = InitialAnswer.ANY
-    team_redouble_answer: RedoubleAnswer = RedoubleAnswer.ANY
-    lone_taker: LoneTaker = LoneTaker.ALLOWED
-    extras: YesNo = YesNo.YES
-    answer_order: AnswerOrder = AnswerOrder.ROTATION
-    double_order: DoubleOrder = DoubleOrder.ROTATION
-    buyouts: Buyouts = field(default=Buyouts.NONE, metadata={"idle_with": {"cube": CubeKind.INDIVIDUAL}})
-    buyouts_on: BuyoutsOn = field(default=BuyoutsOn.FREE, metadata={"idle_with": {"buyouts": Buyouts.NONE}})
-    buyout_order: BuyoutOrder = field(default=BuyoutOrder.CAPTAIN, metadata={"idle_with": {"buyouts": Buyouts.NONE}})
-    preemption: YesNo = field(default=YesNo.YES, metadata={"idle_with": {"buyouts": Buyouts.NONE}})
-    settlements: Settlements = Settlements.NO
-    box_sale: YesNo = YesNo.YES
-    box_must_break_even: YesNo = YesNo.YES
-    consultation_plays: Consultation = Consultation.NEVER
-    consultation_cubes: Consultation = Consultation.NEVER
-    consultation_box: BoxConsultation = field(
-        default=BoxConsultation.ALWAYS, metadata={"idle_with": {"partner": Partner.NONE}}
+    partner_choice: options.PartnerChoice = field(
+        default=options.PartnerChoice.BOTTOM, metadata={"idle_with": {"partner": options.PartnerRule.NONE}}
     )
-    rotation_decided_by: RotationDecidedBy = RotationDecidedBy.INITIAL_CAPTAIN
-    points: Accuracy = Accuracy.WHOLE
-    book: Book = Book.SHEET
-    absent_cube: AbsentCube = AbsentCube.PROXY
-    absent_at_top: AbsentAtTop = AbsentAtTop.STAYS
+    partner_split: options.PartnerSplit = field(
+        default=options.PartnerSplit.WHOLE, metadata={"idle_with": {"partner": options.PartnerRule.NONE}}
+    )
+    leave: options.Leave = options.Leave.BETWEEN_GAMES
+    box_dodging: options.BoxDodging = options.BoxDodging.ALLOWED
+    cube: options.CubeKind = options.CubeKind.INDIVIDUAL
+    automatic_doubles: options.AutomaticDoubles = options.AutomaticDoubles.NONE
+    jacoby: options.YesNo = options.YesNo.YES
+    beavers: options.YesNo = field(default=options.YesNo.YES, metadata={"idle_with": {"cube": options.CubeKind.SINGLE}})
+    raccoons: options.YesNo = field(default=options.YesNo.YES, metadata={"idle_with": {"beavers": options.YesNo.NO}})
+    box_initial_double: options.BoxInitialDouble = options.BoxInitialDouble.EACH
+    box_double_answer: options.BoxDoubleAnswer = options.BoxDoubleAnswer.EACH
+    team_initial_answer: options.AnswerToInitialDouble = options.AnswerToInitialDouble.ANY
+    team_redouble_answer: options.AnswerToRedouble = options.AnswerToRedouble.ANY
+    lone_taker: options.LoneTaker = options.LoneTaker.ALLOWED
+    extras: options.YesNo = options.YesNo.YES
+    answer_order: options.AnswerOrder = options.AnswerOrder.ROTATION
+    double_order: options.DoublingOrder = options.DoublingOrder.ROTATION
+    buyouts: options.Buyouts = field(
+        default=options.Buyouts.NONE, metadata={"idle_with": {"cube": options.CubeKind.INDIVIDUAL}}
+    )
+    buyouts_on: options.BuyoutObligation = field(
+        default=options.BuyoutObligation.FREE, metadata={"idle_with": {"buyouts": options.Buyouts.NONE}}
+    )
+    buyout_order: options.BuyoutOrder = field(
+        default=options.BuyoutOrder.CAPTAIN, metadata={"idle_with": {"buyouts": options.Buyouts.NONE}}
+    )
+    preemption: options.YesNo = field(
+        default=options.YesNo.YES, metadata={"idle_with": {"buyouts": options.Buyouts.NONE}}
+    )
+    settlements: options.Settlements = options.Settlements.NO
+    box_sale: options.YesNo = options.YesNo.YES
+    box_must_break_even: options.YesNo = options.YesNo.YES
+    consultation_plays: options.Consultation = options.Consultation.NEVER
+    consultation_cubes: options.Consultation = options.Consultation.NEVER
+    consultation_box: options.BoxConsultation = field(
+        default=options.BoxConsultation.ALWAYS, metadata={"idle_with": {"partner": options.PartnerRule.NONE}}
+    )
+    rotation_decided_by: options.RotationDecidedBy = options.RotationDecidedBy.INITIAL_CAPTAIN
+    points: options.PointUnit = options.PointUnit.WHOLE
+    book: options.Bookkeeping = options.Bookkeeping.SHEET
+    absent_cube: options.AbsentCube = options.AbsentCube.PROXY
+    absent_at_top: options.AbsentAtTop = options.AbsentAtTop.STAYS
 
 
 def _option(declared: Field[StrEnum | int]) -> Option:
@@ -155,10 +138,10 @@ def with_option(rules: Rules, name: str, value: str) -> Rules:
     return _possible(replace(rules, **{name: _read_value(name, value)}), name, value)
 
 
-def with_options(rules: Rules, options: Mapping[str, str]) -> Rules:
+def with_options(rules: Rules, values: Mapping[str, str]) -> Rules:
     """The rules with all these options changed at once: only whether they go together matters. OptionError."""
-    changed = replace(rules, **{name: _read_value(name, value) for name, value in options.items()})
-    blamed = "max_players" if "max_players" in options else "min_players"
+    changed = replace(rules, **{name: _read_value(name, value) for name, value in values.items()})
+    blamed = "max_players" if "max_players" in values else "min_players"
     return _possible(changed, blamed, str(getattr(changed, blamed)))
 
 
@@ -189,7 +172,7 @@ class RuleBook:
     url: str = ""
 
 
-Table: TypeAlias = Mapping[str, object]
+TomlTable: TypeAlias = Mapping[str, object]
 """A table of a TOML file."""
 
 
@@ -199,7 +182,7 @@ def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> R
     `label`, `source` and perhaps `url`, then a table `[options]` of `name = { value = "…", section = "…" }`. With
     `like`, the name of one of the `others`, the options that are not given are as in that book.
     """
-    data: Table = tomllib.loads(text)
+    data: TomlTable = tomllib.loads(text)
     match data:
         case {"label": str(label), "source": str(source)}:
             pass
@@ -211,7 +194,7 @@ def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> R
     sections = dict.fromkeys(OPTIONS, "")
     for name in (*(given.keys() - OPTIONS.keys()), *OPTIONS):
         if name in given or not model:
-            entry: Table = _table(given, name) if name in given else {}
+            entry: TomlTable = _table(given, name) if name in given else {}
             values[name] = _read_value(name, str(entry.get("value", "(missing)")))
             sections[name] = str(entry.get("section", ""))
     rules = replace(model.rules if model else Rules(), **values)
@@ -219,7 +202,7 @@ def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> R
     return RuleBook(label, source, rules, sections, str(data.get("url", "")))
 
 
-def _model(data: Table, others: Mapping[str, RuleBook]) -> RuleBook | None:
+def _model(data: TomlTable, others: Mapping[str, RuleBook]) -> RuleBook | None:
     """The book that this one is like, if it names one."""
     if "like" not in data:
         return None
@@ -229,13 +212,13 @@ def _model(data: Table, others: Mapping[str, RuleBook]) -> RuleBook | None:
     raise ValueError(f"there is no rule book {data['like']} to be like; there are: {', '.join(others)}")
 
 
-def _table(data: Table, name: str) -> Table:
+def _table(data: TomlTable, name: str) -> TomlTable:
     if not _is_table(found := data.get(name)):
         raise ValueError(f"{name} is a table in a rule book")
     return found
 
 
-def _is_table(found: object) -> TypeGuard[Table]:
+def _is_table(found: object) -> TypeGuard[TomlTable]:
     return isinstance(found, dict)
 
 
@@ -260,14 +243,14 @@ def _read_value(name: str, value: str) -> StrEnum | int:
 
 def not_an_amount(rules: Rules, amount: HalfPoints) -> Refusal | None:
     """Why points cannot be agreed on: half ones, where the sheet knows whole points only."""
-    return None if amount % POINT == 0 or halves_are_played(rules) else WholePoints()
+    return None if amount % POINT == 0 or has_half_points(rules) else WholePoints()
 
 
-def payable(rules: Rules, price: HalfPoints) -> HalfPoints:
+def price_rounded_up(rules: Rules, price: HalfPoints) -> HalfPoints:
     """A price as it is paid: where points are whole, half a point that is over is a whole one."""
     return price if not_an_amount(rules, price) is None else price + 1
 
 
-def halves_are_played(rules: Rules) -> bool:
+def has_half_points(rules: Rules) -> bool:
     """Whether there are half points on the sheet (Colorado 4.2: whole points)."""
-    return rules.points is Accuracy.HALVES
+    return rules.points is options.PointUnit.HALVES

@@ -29,7 +29,7 @@ Whom: TypeAlias = tuple[Player, ...] | Literal[Everybody.ALL]
 """The players named; none where the speaker's own cube, or the only offer, is meant."""
 
 
-class Mode(StrEnum):
+class ChouetteMode(StrEnum):
     """Whether the board is played here, or only its results are kept."""
 
     PLAY = "play"
@@ -48,13 +48,16 @@ class BaseStatement(Value):
     """Something said by somebody. Each kind has its form in a record: the words, and in capitals what stands there.
 
     `phrase` follows the speaker's name, `unnamed` is a line without a name; `denied` is the phrase of a value False.
-    `personal`: it is one's own affair, and nobody says it for an absent player.
+    `personal`: it is one's own affair, and nobody says it for an absent player. `decision`: a take-back undoes it. A
+    director says for an absent player what is a decision or `for_another`.
     """
 
     phrase: ClassVar[str] = ""
     unnamed: ClassVar[str] = ""
     denied: ClassVar[str] = ""
     personal: ClassVar[bool] = False
+    decision: ClassVar[bool] = False
+    for_another: ClassVar[bool] = False
     by: Player | None
 
     @classmethod
@@ -70,28 +73,28 @@ class SitsDown(BaseStatement, unnamed="players NAMES"):
 
 
 class RollsForSeats(BaseStatement, unnamed="seat SEATS"):
-    """Each player's dice for his seat; after a tie, again for those who are tied."""
+    """Each player's dice for their seat; after a tie, again for those who are tied."""
 
     rolls: tuple[tuple[Player, Dice], ...]
 
 
-class StartsGame(BaseStatement, unnamed="game"):
+class StartsGame(BaseStatement, unnamed="game", for_another=True):
     """The next game starts."""
 
 
-class Opens(BaseStatement, unnamed="opening DICE"):
+class Opens(BaseStatement, unnamed="opening DICE", for_another=True):
     """The opening: the Box's die, then the Captain's."""
 
     dice: Dice
 
 
-class Rolls(BaseStatement, phrase="rolls DICE"):
+class Rolls(BaseStatement, phrase="rolls DICE", for_another=True):
     """The dice of a turn, or of somebody who joins together with others."""
 
     dice: Dice
 
 
-class Plays(BaseStatement, phrase="plays PLAY"):
+class Plays(BaseStatement, phrase="plays PLAY", decision=True):
     """A play in standard notation, or `none`."""
 
     play: str
@@ -103,77 +106,77 @@ class Suggests(BaseStatement, phrase="suggests PLAY", personal=True):
     play: str
 
 
-class Doubles(BaseStatement, phrase="doubles WHOM"):
-    """A player of the Team doubles with his own cube, or the Box those of `whom`."""
+class Doubles(BaseStatement, phrase="doubles WHOM", decision=True):
+    """A player of the Team doubles with their own cube, or the Box those of `whom`."""
 
     whom: Whom
 
 
-class DeclinesToDouble(BaseStatement, phrase="stands"):
+class DeclinesToDouble(BaseStatement, phrase="stands", decision=True):
     """A player of the Team, asked, does not double."""
 
 
-class Takes(BaseStatement, phrase="takes WHOM"):
+class Takes(BaseStatement, phrase="takes WHOM", decision=True):
     """A double (or a beaver) is taken."""
 
     whom: Whom
 
 
-class Drops(BaseStatement, phrase="drops WHOM"):
+class Drops(BaseStatement, phrase="drops WHOM", decision=True):
     """A double (or a beaver) is dropped."""
 
     whom: Whom
 
 
-class Beavers(BaseStatement, phrase="beavers WHOM"):
+class Beavers(BaseStatement, phrase="beavers WHOM", decision=True):
     """The doubled side turns the cube once more and keeps it."""
 
     whom: Whom
 
 
-class Holds(BaseStatement, phrase="holds"):
-    """A player of the Team asks the Captain to hold his roll."""
+class HoldsRoll(BaseStatement, phrase="holds", for_another=True):
+    """A player of the Team asks the Captain to hold the roll."""
 
 
-class Releases(BaseStatement, phrase="releases"):
-    """A player of the Team ends his hold."""
+class ReleasesRoll(BaseStatement, phrase="releases", for_another=True):
+    """A player of the Team ends their hold."""
 
 
-class AsksToBeAsked(BaseStatement, phrase="asks to be asked", denied="asks not to be asked", personal=True):
+class SetsAskBeforeRoll(BaseStatement, phrase="asks to be asked", denied="asks not to be asked", personal=True):
     """A player wants, or no longer wants, to be asked before each roll of the Team."""
 
     wanted: bool
 
 
-class AcceptsDouble(BaseStatement, phrase="accepts double"):
+class AcceptsAutomaticDouble(BaseStatement, phrase="accepts double", decision=True):
     """After an equal opening: an automatic double for the speaker's cube (the Box: for all who agree)."""
 
 
 class ChoosesAutomatic(BaseStatement, phrase="automatic AUTOMATIC"):
-    """The Box chooses what equal opening dice do in the next game, where that is his to say."""
+    """The Box chooses what equal opening dice do in the next game, where that is theirs to say."""
 
     value: AutomaticDoubles
 
 
-class Wins(BaseStatement, phrase="wins MARGIN"):
+class Wins(BaseStatement, phrase="wins MARGIN", decision=True):
     """The speaker's side has won a game that is played elsewhere."""
 
     margin: Margin
 
 
-class Resigns(BaseStatement, phrase="resigns MARGIN"):
+class Resigns(BaseStatement, phrase="resigns MARGIN", for_another=True):
     """The speaker's side offers to lose by this margin."""
 
     margin: Margin
 
 
-class Accepts(BaseStatement, phrase="accepts OF"):
+class Accepts(BaseStatement, phrase="accepts OF", for_another=True):
     """Yes to a proposal; `of` says whose, where several are open."""
 
     of: Player | None
 
 
-class Refuses(BaseStatement, phrase="refuses OF"):
+class Refuses(BaseStatement, phrase="refuses OF", for_another=True):
     """No to a proposal; of one's own: it is withdrawn."""
 
     of: Player | None
@@ -184,11 +187,11 @@ class Joins(BaseStatement, phrase="joins", personal=True):
 
 
 class Leaves(BaseStatement, phrase="leaves", personal=True):
-    """A player gives up his seat."""
+    """A player gives up their seat."""
 
 
 class InvitesPartner(BaseStatement, phrase="partner NAME", unnamed="partner NAME"):
-    """The Box invites a player to be his Partner; without a speaker, who is Partner in the first game."""
+    """The Box invites a player to be their Partner; without a speaker, who is Partner in the first game."""
 
     player: Player
 
@@ -228,7 +231,7 @@ class Reveals(BaseStatement, unnamed="seed HEX"):
     seed: str
 
 
-class SaysWord(BaseStatement, phrase="word TEXT", personal=True):
+class AddsSeedWord(BaseStatement, phrase="word TEXT", personal=True):
     """A player's own word in the dice."""
 
     word: str
@@ -237,31 +240,31 @@ class SaysWord(BaseStatement, phrase="word TEXT", personal=True):
 # --- What can be said about a double of the one cube that all share
 
 
-class Dissents(BaseStatement, phrase="dissents"):
-    """A player of the Team is against its double and offers his game."""
+class Dissents(BaseStatement, phrase="dissents", decision=True):
+    """A player of the Team is against its double and offers their game."""
 
 
-class GoesAlong(BaseStatement, phrase="goes along"):
+class GoesAlong(BaseStatement, phrase="goes along", decision=True):
     """A player of the Team is with its double."""
 
 
-class StaysOut(BaseStatement, phrase="stays out"):
-    """A player of the Team proposes that his cube stays where it was."""
+class StaysOutOfDouble(BaseStatement, phrase="stays out"):
+    """A player of the Team proposes that their cube stays where it was."""
 
 
-class Buys(BaseStatement, phrase="buys NAME"):
+class Buys(BaseStatement, phrase="buys NAME", decision=True):
     """Somebody who is asked buys a dissenter's game."""
 
     seller: Player
 
 
-class PassesOn(BaseStatement, phrase="passes on NAME"):
+class PassesOn(BaseStatement, phrase="passes on NAME", decision=True):
     """Somebody who is asked does not buy a dissenter's game."""
 
     seller: Player
 
 
-class Preempts(BaseStatement, phrase="preempts NAME"):
+class PreemptsPurchase(BaseStatement, phrase="preempts NAME", decision=True):
     """The Box, who is going to take, takes over the purchase of a dissenter's game."""
 
     seller: Player
@@ -283,7 +286,7 @@ class Rebuys(BaseStatement, phrase="rebuys POINTS"):
 
 
 class CashesOut(BaseStatement, phrase="cashes out"):
-    """The speaker gives all his chips back."""
+    """The speaker gives all their chips back."""
 
 
 # --- What somebody can say about a deal: a bet settled for points, the Box's game sold
@@ -326,11 +329,11 @@ class SellsBox(BaseStatement, phrase="sells box to STRANGER for POINTS"):
     price: HalfPoints
 
 
-class SellsAlong(BaseStatement, phrase="sells along"):
+class SellsAlong(BaseStatement, phrase="sells along", for_another=True):
     """The Partner sells too, at the same price."""
 
 
-class StaysIn(BaseStatement, phrase="stays in"):
+class KeepsShare(BaseStatement, phrase="stays in", for_another=True):
     """The Partner keeps their half beside who buys the Box's game."""
 
 
@@ -352,31 +355,31 @@ class CarriesOver(BaseStatement, unnamed="carried NAME NAME POINTS"):
 # --- What is said about extras, the bets between players of the Team
 
 
-class GivesExtra(BaseStatement, phrase="gives extra to NAME"):
-    """Who dropped gives an extra to one who took."""
+class GivesExtra(BaseStatement, phrase="gives extra to NAME", decision=True):
+    """A player who dropped gives an extra to one who took."""
 
     to: Player
 
 
-class TakesExtra(BaseStatement, phrase="takes extra OF"):
+class TakesExtra(BaseStatement, phrase="takes extra OF", decision=True):
     """An extra that was given, or its redouble, is taken; `of` is the other party, where several could be."""
 
     of: Player | None
 
 
-class DropsExtra(BaseStatement, phrase="drops extra OF"):
+class DropsExtra(BaseStatement, phrase="drops extra OF", decision=True):
     """An extra that was given, or its redouble, is dropped."""
 
     of: Player | None
 
 
-class RefusesExtra(BaseStatement, phrase="refuses extra OF"):
+class DeclinesExtra(BaseStatement, phrase="refuses extra OF", decision=True):
     """An extra that was given is not wanted: no bet, and no payment."""
 
     of: Player | None
 
 
-class DoublesExtra(BaseStatement, phrase="doubles extra OF"):
+class DoublesExtra(BaseStatement, phrase="doubles extra OF", decision=True):
     """The cube of an extra is turned by its owner."""
 
     of: Player | None
@@ -385,21 +388,21 @@ class DoublesExtra(BaseStatement, phrase="doubles extra OF"):
 # --- What is said about who is there and who is not
 
 
-class GoesAway(BaseStatement, phrase="away", personal=True):
-    """A player leaves the scene for a while; he stays in the game."""
+class GoesAway(BaseStatement, phrase="away", personal=True, for_another=True):
+    """A player leaves the scene for a while; they stay in the game."""
 
 
 class ComesBack(BaseStatement, phrase="back", personal=True):
-    """A player who was away speaks for himself again."""
+    """A player who was away speaks for themself again."""
 
 
 class AppointsProxy(BaseStatement, phrase="proxy PERSON", personal=True):
-    """A player says who speaks for him while he is away; None: nobody in particular."""
+    """A player says who speaks for them while they are away; None: nobody in particular."""
 
     proxy: Player | None
 
 
-class Adjourns(BaseStatement, phrase="adjourns"):
+class Adjourns(BaseStatement, phrase="adjourns", for_another=True):
     """Somebody who moves proposes that the game be broken off and kept."""
 
 
@@ -417,7 +420,7 @@ class Unseats(BaseStatement, phrase="unseats NAME REASON"):
 
 
 class ActsFor(BaseStatement, phrase="acts for NAME SAYING REASON"):
-    """A director says for an absent player what he would have to say himself."""
+    """A director says for an absent player what they would have to say themself."""
 
     player: Player
     saying: "Statement"
@@ -435,37 +438,35 @@ class Corrects(BaseStatement, phrase="corrects NAME NAME POINTS REASON"):
 
 SeatStatement: TypeAlias = SitsDown | RollsForSeats | Joins | Leaves | InvitesPartner | StaysPartner | BecomesCaptain
 """About who sits where."""
-PlayStatement: TypeAlias = StartsGame | Opens | AcceptsDouble | ChoosesAutomatic | Rolls | Plays | Suggests | Wins
-"""About the course of a game."""
-CubeStatement: TypeAlias = Doubles | DeclinesToDouble | Takes | Drops | Beavers | Holds | Releases | AsksToBeAsked
+PlayStatement: TypeAlias = (
+    StartsGame | Opens | AcceptsAutomaticDouble | ChoosesAutomatic | Rolls | Plays | Suggests | Wins
+) | (Commits | Reveals | AddsSeedWord)
+"""About the course of a game, and the proof of its dice."""
+CubeStatement: TypeAlias = (
+    Doubles | DeclinesToDouble | Takes | Drops | Beavers | HoldsRoll | ReleasesRoll | SetsAskBeforeRoll
+)
 """About doubles and their answers."""
-SharedCubeStatement: TypeAlias = Dissents | GoesAlong | StaysOut | Buys | PassesOn | Preempts
-"""About a double of the one cube, among those who share it."""
-ExtraStatement: TypeAlias = GivesExtra | TakesExtra | DropsExtra | RefusesExtra | DoublesExtra
-"""About extras."""
-DealStatement: TypeAlias = OffersToPay | AsksToBePaid | Withdraws | SellsBox | SellsAlong | StaysIn
-"""About deals between two."""
-ConsentStatement: TypeAlias = Resigns | TakesBack | ChangesOption | Ends | Accepts | Refuses
-"""About what others must agree to."""
-PresenceStatement: TypeAlias = GoesAway | ComesBack | AppointsProxy | Adjourns | Resumes
-"""About who is there, and games that wait for them."""
-AccountStatement: TypeAlias = Receives | CarriesOver | BuysIn | Rebuys | CashesOut
-"""About points and chips outside of games."""
-ProofStatement: TypeAlias = Commits | Reveals | SaysWord
-"""About the proof of the dice."""
+TeamStatement: TypeAlias = (Dissents | GoesAlong | StaysOutOfDouble | Buys | PassesOn | PreemptsPurchase) | (
+    GivesExtra | TakesExtra | DropsExtra | DeclinesExtra | DoublesExtra
+)
+"""About a double of the one cube, among those who share it, and about extras."""
+PointsStatement: TypeAlias = (OffersToPay | AsksToBePaid | Withdraws | SellsBox | SellsAlong | KeepsShare) | (
+    Receives | CarriesOver | BuysIn | Rebuys | CashesOut
+)
+"""About deals between two, and points and chips outside of games."""
+TableStatement: TypeAlias = (Resigns | TakesBack | ChangesOption | Ends | Accepts | Refuses) | (
+    GoesAway | ComesBack | AppointsProxy | Adjourns | Resumes
+)
+"""About what others must agree to, who is there, and games that wait for them."""
 DirectorsStatement: TypeAlias = Unseats | ActsFor | Corrects
 """What a director alone may say."""
 Statement: TypeAlias = (
     SeatStatement
     | PlayStatement
     | CubeStatement
-    | SharedCubeStatement
-    | ExtraStatement
-    | DealStatement
-    | ConsentStatement
-    | PresenceStatement
-    | AccountStatement
-    | ProofStatement
+    | TeamStatement
+    | PointsStatement
+    | TableStatement
     | DirectorsStatement
 )
 """Everything that can be said."""

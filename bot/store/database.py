@@ -8,7 +8,7 @@ changes of tables can be rolled back like any other.
 import asyncio
 import sqlite3
 from collections.abc import AsyncGenerator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -23,7 +23,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from bot.store.failures import StoreFailed
+from bot.store.stored import StoreFailed
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
@@ -33,7 +33,8 @@ SQLITE_PRAGMAS = (
     "synchronous = FULL",
     "foreign_keys = ON",
 )
-
+FAILURES = (SQLAlchemyError, OSError, OverflowError, UnicodeError)
+"""What a driver raises when the database cannot do what was asked."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -50,15 +51,17 @@ class Database:
         self._for_reading = engine if embedded else engine.execution_options(isolation_level="REPEATABLE READ")
         # SQLite has one writer at a time. Writers of this process queue here in order; left to SQLite, they
         # would try again at intervals and the unlucky would wait long.
-        self._turn = asyncio.Lock() if embedded else None
-        self._under_way: set[asyncio.Task[Any]] = set()
+        self._turn = asyncio.Lock() if embedded else nullcontext()
+        self.under_way: set[asyncio.Task[Any]] = set()
 
     @asynccontextmanager
     async def reading(self) -> AsyncGenerator[AsyncConnection]:
         """A connection that sees one state of the database; StoreFailed when it cannot."""
-        with _as_store_failed():
+        try:
             async with self._for_reading.connect() as connection:
                 yield connection
+        except FAILURES as error:
+            raise _failed(error) from error
 
     @asynccontextmanager
     async def writing(self) -> AsyncGenerator[AsyncConnection]:
@@ -66,44 +69,23 @@ class Database:
 
         Raises IntegrityError (a key exists already) and StoreFailed (everything else).
         """
-        async with self._in_turn():
-            with _as_store_failed():
+        async with self._turn:
+            try:
                 async with self._for_writing.begin() as connection:
                     yield connection
-
-    @asynccontextmanager
-    async def _in_turn(self) -> AsyncGenerator[None]:
-        if self._turn is None:
-            yield
-            return
-        async with self._turn:
-            yield
-
-    async def carry_through(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do `work` to its end, even when who waits for it is broken off: no connection is left in the middle."""
-        task = asyncio.ensure_future(work)
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
-        return await asyncio.shield(task)
+            except IntegrityError:
+                raise
+            except FAILURES as error:
+                raise _failed(error) from error
 
     async def close(self) -> None:
         """Finish what is under way and let all connections go. What was written is on the disk already."""
-        await asyncio.gather(*self._under_way, return_exceptions=True)
+        await asyncio.gather(*self.under_way, return_exceptions=True)
         await self.engine.dispose()
 
 
-class _as_store_failed:  # noqa: N801 - read as a phrase: with _as_store_failed()
-    """Turns what a driver raises into one StoreFailed; a broken key stays the IntegrityError it is."""
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, IntegrityError):
-            return
-        if isinstance(error, (SQLAlchemyError, OSError, OverflowError, UnicodeError)):
-            cause = getattr(error, "orig", None) or error
-            raise StoreFailed(f"the database could not do it: {cause}") from error
+def _failed(error: Exception) -> StoreFailed:
+    return StoreFailed(f"the database could not do it: {getattr(error, 'orig', None) or error}")
 
 
 async def open_database(url: str, migrations: Path = MIGRATIONS) -> Database:
@@ -137,19 +119,22 @@ async def open_database(url: str, migrations: Path = MIGRATIONS) -> Database:
     return database
 
 
-def carried_through(
+def uninterruptible(
     asks: Callable[Concatenate[Database, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate[Database, P], Coroutine[Any, Any, T]]:
-    """Everything asked of a database is carried through: see `Database.carry_through`."""
+    """Do what is asked to its end, even when who waits for it is broken off: no connection is left in the middle."""
 
     @wraps(asks)
     async def to_its_end(database: Database, *args: P.args, **options: P.kwargs) -> T:
-        return await database.carry_through(asks(database, *args, **options))
+        task = asyncio.ensure_future(asks(database, *args, **options))
+        database.under_way.add(task)
+        task.add_done_callback(database.under_way.discard)
+        return await asyncio.shield(task)
 
     return to_its_end
 
 
-def put(connection: AsyncConnection, table: Table) -> Insert:
+def upsert(connection: AsyncConnection, table: Table) -> Insert:
     """An insert into `table` that takes the place of a row with the same primary key."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     statement = dialect.insert(table)

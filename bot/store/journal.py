@@ -1,38 +1,42 @@
-"""The journal: accepted statements by number, with what they booked. Knows no rule: lines go in and come out.
+"""One chouette: its journal of accepted statements, and beside it head, seats, seeds, time limits, table message.
 
-The key (chouette, number) is the lock: who judged an old state finds the number taken and is told so. A
-Discord interaction is written once, however often it arrives.
+Knows no rule: lines go in and come out. The key (chouette, number) is the lock: who judged an old state finds the
+number taken and is told so. A Discord interaction is written once, however often it arrives.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, func, insert, select
+from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import tables
-from bot.store.database import Database, carried_through
-from bot.store.failures import ChannelTaken, Repeated, StoreFailed, VersionConflict
-from bot.store.forms import NO_UPDATE, Entry, Stored, TableUpdate, Transfer, Written
-from bot.store.kept import (
-    apply_update,
-    chouette_in,
-    deadlines_of,
-    kept_chouette,
-    new_chouette,
-    seats_of,
-    seeds_of,
+from bot.store.database import Database, uninterruptible, upsert
+from bot.store.stored import (
+    NO_UPDATE,
+    AlreadyApplied,
+    ChannelTaken,
+    Deadline,
+    JournalEntry,
+    NumberedEntry,
+    Seat,
+    StoredChouette,
+    StoredJournal,
+    StoredTransfer,
+    StoreFailed,
+    TableMessage,
+    TableUpdate,
+    VersionConflict,
 )
 
-
-def _nothing_beside(_chouette: int) -> TableUpdate:
-    return NO_UPDATE
+# --- Writing
 
 
-@carried_through
+@uninterruptible
 async def open_chouette(
     database: Database,
     server: int,
@@ -41,88 +45,133 @@ async def open_chouette(
     head: str,
     engine: str,
     at: datetime,
-    entries: Sequence[Entry] = (),
-    beside: Callable[[int], TableUpdate] = _nothing_beside,
+    entries: Sequence[JournalEntry] = (),
+    beside: Callable[[int], TableUpdate] = lambda _chouette: NO_UPDATE,
 ) -> int:
     """Open a chouette in a channel with its first statements, all or nothing; its id.
 
-    `beside` gives what is kept beside them, for the new id. Raises ChannelTaken (one is open there), Repeated (the
+    `beside` gives what is stored beside them, for the new id. Raises ChannelTaken (one is open there), Repeated (the
     press was applied before) and StoreFailed.
     """
+    row = {"server": server, "channel": channel, "opened_at": at, "head": head, "engine": engine}
     try:
         async with database.writing() as connection:
-            chouette = await new_chouette(connection, server, channel, head=head, engine=engine, at=at)
-            await _write(connection, chouette, _numbered(1, entries))
-            await apply_update(connection, chouette, beside(chouette))
+            returning = insert(tables.chouettes).values(row).returning(tables.chouettes.c.id)
+            chouette = (await connection.execute(returning)).scalar_one()
+            await _write(connection, chouette, 1, entries, beside(chouette))
     except IntegrityError as error:
-        if await chouette_in(database, channel) is not None:
+        if await open_chouette_in(database, channel) is not None:
             raise ChannelTaken(f"channel {channel} has an open chouette") from error
         raise await _why_refused(database, 0, 1, entries, error) from error
     return chouette
 
 
-@carried_through
-async def append(
-    database: Database, chouette: int, number: int, entries: Sequence[Entry], beside: TableUpdate = NO_UPDATE
-) -> tuple[Written, ...]:
+@uninterruptible
+async def append_statements(
+    database: Database, chouette: int, number: int, entries: Sequence[JournalEntry], beside: TableUpdate = NO_UPDATE
+) -> tuple[NumberedEntry, ...]:
     """Write `entries` under `number`, `number` + 1, … and what changes beside them, all or nothing.
 
     Statements of one press carry its interaction, and the order they come in here is their ordinal: one
     press is one call. Returns what was written. Raises Repeated (the press was applied before), VersionConflict
     (the number is taken), ValueError (a number would be left out) and StoreFailed; then nothing changed.
     """
-    written = _numbered(number, entries)
     try:
         async with database.writing() as connection:
-            await write_at(connection, chouette, number, entries)
-            await apply_update(connection, chouette, beside)
+            await _write(connection, chouette, number, entries, beside)
     except IntegrityError as error:
         raise await _why_refused(database, chouette, number, entries, error) from error
-    return written
+    return tuple(NumberedEntry(one, entry) for one, entry in enumerate(entries, start=number))
 
 
-async def write_at(connection: AsyncConnection, chouette: int, number: int, entries: Sequence[Entry]) -> None:
-    """Write `entries` from `number` on, in the transaction of `connection`; ValueError: a number would be left out."""
+@dataclass(frozen=True, slots=True)
+class JournalAddition:
+    """What is to be written at one chouette: its next number, the statements, and what changes beside them."""
+
+    chouette: int
+    number: int
+    entries: tuple[JournalEntry, ...]
+    beside: TableUpdate
+
+
+@uninterruptible
+async def append_to_several(database: Database, additions: Sequence[JournalAddition]) -> None:
+    """Write at several chouettes, all or nothing. Raises VersionConflict (a number is taken) and StoreFailed."""
+    try:
+        async with database.writing() as connection:
+            for one in additions:
+                await _write(connection, one.chouette, one.number, one.entries, one.beside)
+    except IntegrityError as error:
+        raise VersionConflict(additions[0].chouette, additions[0].number) from error
+
+
+@uninterruptible
+async def update_chouette(database: Database, chouette: int, beside: TableUpdate) -> None:
+    """Change what is stored beside the journal where no statement goes with it; StoreFailed: nothing did."""
+    try:
+        async with database.writing() as connection:
+            await _update(connection, chouette, beside)
+    except IntegrityError as error:
+        raise StoreFailed(f"the database refused it: {error.orig}") from error
+
+
+@uninterruptible
+async def forget_user(database: Database, user: int) -> None:
+    """Take a person's name and id out of every seat and every statement; their seats and points stay.
+
+    The record then calls them by the seat's id, as the journal always did.
+    """
+    async with database.writing() as connection:
+        seats, journal = tables.seats, tables.journal
+        await connection.execute(update(seats).where(seats.c.user == user).values(user=None, name=seats.c.seat))
+        await connection.execute(update(journal).where(journal.c.by == user).values(by=None))
+
+
+async def _write(
+    connection: AsyncConnection, chouette: int, first: int, entries: Sequence[JournalEntry], beside: TableUpdate
+) -> None:
+    """Write `entries` from number `first` on, and what changes beside them; ValueError: a number would be left out."""
     newest = await _newest_number(connection, chouette)
-    if number > newest + 1:
-        raise ValueError(f"statement {number} of chouette {chouette} would follow {newest}")
-    await _write(connection, chouette, _numbered(number, entries))
+    if first > newest + 1:
+        raise ValueError(f"statement {first} of chouette {chouette} would follow {newest}")
+    lines: list[dict[str, object]] = []
+    transfers: list[dict[str, object]] = []
+    for ordinal, entry in enumerate(entries):
+        key: dict[str, object] = {"chouette": chouette, "number": first + ordinal}
+        said = {"line": entry.line, "at": entry.at, "by": entry.by, "whom": entry.whom}
+        lines.append({**key, **said, "interaction": entry.interaction, "ordinal": ordinal})
+        for place, one in enumerate(entry.transfers):
+            moved = {"payer": one.payer, "payee": one.payee, "half_points": one.half_points, "reason": one.reason}
+            transfers.append({**key, "ordinal": place, "game": one.game, **moved})
+    if lines:
+        await connection.execute(insert(tables.journal), lines)
+    if transfers:
+        await connection.execute(insert(tables.transfers), transfers)
+    await _update(connection, chouette, beside)
 
 
-@carried_through
-async def pressed(database: Database, interaction: int) -> tuple[Written, ...]:
-    """What this interaction caused, in order; nothing when it was never applied."""
-    async with database.reading() as connection:
-        return await _by_interactions(connection, {interaction})
-
-
-@carried_through
-async def load(database: Database, chouette: int) -> Stored | None:
-    """All that is kept of a chouette, as it was at one moment; None when there is no such chouette."""
-    async with database.reading() as connection:
-        itself = await kept_chouette(connection, chouette)
-        if itself is None:
-            return None
-        return Stored(
-            itself,
-            await seats_of(connection, chouette),
-            await _entries_of(connection, chouette),
-            await deadlines_of(connection, chouette),
-            await seeds_of(connection, chouette),
-        )
-
-
-def _numbered(first: int, entries: Sequence[Entry]) -> tuple[Written, ...]:
-    return tuple(Written(first + place, entry) for place, entry in enumerate(entries))
-
-
-async def _entries_of(connection: AsyncConnection, chouette: int) -> tuple[Written, ...]:
-    columns = tables.journal.columns
-    booked = await _transfers_of(connection, chouette)
-    found = await connection.execute(
-        select(tables.journal).where(columns.chouette == chouette).order_by(columns.number)
-    )
-    return tuple(_written(row, booked.get(row.number, ())) for row in found)
+async def _update(connection: AsyncConnection, chouette: int, beside: TableUpdate) -> None:
+    """Write what changes beside the journal."""
+    values: dict[str, object] = {"ended_at": beside.ended_at} if beside.ended_at is not None else {}
+    if beside.table is not None:
+        values |= {"message": beside.table.message, "nonce": beside.table.nonce, "shown": beside.table.shown}
+    if values:
+        row = tables.chouettes
+        await connection.execute(update(row).where(row.c.id == chouette).values(values))
+    if beside.seats:
+        rows = [{"chouette": chouette, "seat": s.seat, "user": s.user, "name": s.name} for s in beside.seats]
+        await connection.execute(upsert(connection, tables.seats), rows)
+    if beside.seeds:
+        seeds = [{"chouette": chouette, "game": game, "seed": seed} for game, seed in beside.seeds]
+        await connection.execute(upsert(connection, tables.seeds), seeds)
+    if beside.deadlines is not None:
+        await connection.execute(delete(tables.deadlines).where(tables.deadlines.c.chouette == chouette))
+        deadlines = [
+            {"chouette": chouette, "kind": d.kind, "whom": d.whom, "subject": d.subject, "due_at": d.due_at}
+            for d in beside.deadlines
+        ]
+        if deadlines:
+            await connection.execute(insert(tables.deadlines), deadlines)
 
 
 async def _newest_number(connection: AsyncConnection, chouette: int) -> int:
@@ -131,76 +180,145 @@ async def _newest_number(connection: AsyncConnection, chouette: int) -> int:
     return newest or 0
 
 
-async def _write(connection: AsyncConnection, chouette: int, written: tuple[Written, ...]) -> None:
-    lines = [
-        {
-            "chouette": chouette,
-            "number": one.number,
-            "line": one.entry.line,
-            "at": one.entry.at,
-            "by": one.entry.by,
-            "whom": one.entry.whom,
-            "interaction": one.entry.interaction,
-            "ordinal": ordinal,
-        }
-        for ordinal, one in enumerate(written)
-    ]
-    booked = [
-        {
-            "chouette": chouette,
-            "number": one.number,
-            "ordinal": ordinal,
-            "game": transfer.game,
-            "payer": transfer.payer,
-            "payee": transfer.payee,
-            "half_points": transfer.half_points,
-            "reason": transfer.reason,
-        }
-        for one in written
-        for ordinal, transfer in enumerate(one.entry.transfers)
-    ]
-    if lines:
-        await connection.execute(insert(tables.journal), lines)
-    if booked:
-        await connection.execute(insert(tables.transfers), booked)
-
-
 async def _why_refused(
-    database: Database, chouette: int, number: int, entries: Sequence[Entry], error: IntegrityError
-) -> Repeated | VersionConflict | StoreFailed:
+    database: Database, chouette: int, number: int, entries: Sequence[JournalEntry], error: IntegrityError
+) -> AlreadyApplied | VersionConflict | StoreFailed:
     """Which key was taken. A repeated press comes first: its number is taken as well, by itself."""
     interactions = {entry.interaction for entry in entries if entry.interaction is not None}
     async with database.reading() as connection:
-        before = await _by_interactions(connection, interactions)
+        before = await _said_by(connection, interactions)
         if before:
-            return Repeated(before)
+            return AlreadyApplied(before)
         if number <= await _newest_number(connection, chouette):
             return VersionConflict(chouette, number)
     return StoreFailed(f"the database refused it: {error.orig}")
 
 
-async def _by_interactions(connection: AsyncConnection, interactions: set[int]) -> tuple[Written, ...]:
-    columns = tables.journal.columns
-    found = await connection.execute(
-        select(tables.journal).where(columns.interaction.in_(interactions)).order_by(columns.number)
+# --- Reading
+
+
+@uninterruptible
+async def load_chouette(database: Database, chouette: int) -> StoredJournal | None:
+    """All that is stored of a chouette, as it was at one moment; None when there is no such chouette."""
+    async with database.reading() as connection:
+        found = await connection.execute(select(tables.chouettes).where(tables.chouettes.c.id == chouette))
+        row = found.one_or_none()
+        if row is None:
+            return None
+        seats = await seats_by_chouette(connection, tables.chouettes.c.id == chouette)
+        entries = await _entries(connection, tables.journal.c.chouette == chouette)
+        due = tables.deadlines.c
+        deadlines = await connection.execute(
+            select(tables.deadlines).where(due.chouette == chouette).order_by(due.due_at)
+        )
+        seeds = await connection.execute(select(tables.seeds).where(tables.seeds.c.chouette == chouette))
+        return StoredJournal(
+            _chouette(row),
+            seats.get(chouette, ()),
+            entries,
+            tuple(map(_deadline, deadlines)),
+            {row.game: row.seed for row in seeds},
+        )
+
+
+@uninterruptible
+async def statements_of_press(database: Database, interaction: int) -> tuple[NumberedEntry, ...]:
+    """What this interaction caused, in order; nothing when it was never applied."""
+    async with database.reading() as connection:
+        return await _said_by(connection, {interaction})
+
+
+@uninterruptible
+async def chouette_of(database: Database, chouette: int) -> StoredChouette | None:
+    """The chouette of this id."""
+    return next(iter(await _chouettes(database, tables.chouettes.c.id == chouette)), None)
+
+
+@uninterruptible
+async def open_chouette_in(database: Database, channel: int) -> StoredChouette | None:
+    """The open chouette of a channel."""
+    columns = tables.chouettes.c
+    found = await _chouettes(database, (columns.channel == channel) & columns.ended_at.is_(None))
+    return found[0] if found else None
+
+
+@uninterruptible
+async def last_chouette_in(database: Database, channel: int) -> StoredChouette | None:
+    """The newest chouette of a channel, open or ended."""
+    found = await _chouettes(database, tables.chouettes.c.channel == channel)
+    return found[-1] if found else None
+
+
+@uninterruptible
+async def unfinished_chouettes(database: Database, ended_since: datetime) -> tuple[StoredChouette, ...]:
+    """All that are open, ended since then, or have a message that is still to be posted; the oldest first."""
+    columns = tables.chouettes.c
+    to_post = columns.message.is_(None) & columns.nonce.is_not(None)
+    return await _chouettes(database, columns.ended_at.is_(None) | (columns.ended_at >= ended_since) | to_post)
+
+
+@uninterruptible
+async def has_sat_elsewhere(database: Database, user: int, chouette: int) -> bool:
+    """Whether this person has, or had, a seat in another chouette than this one."""
+    columns = tables.seats.c
+    async with database.reading() as connection:
+        found = await connection.execute(
+            select(columns.seat).where((columns.user == user) & (columns.chouette != chouette)).limit(1)
+        )
+        return found.first() is not None
+
+
+@uninterruptible
+async def all_deadlines(database: Database) -> tuple[tuple[int, Deadline], ...]:
+    """Every time limit with its chouette's id, the next to be due first."""
+    async with database.reading() as connection:
+        found = await connection.execute(select(tables.deadlines).order_by(tables.deadlines.c.due_at))
+        return tuple((row.chouette, _deadline(row)) for row in found)
+
+
+async def seats_by_chouette(connection: AsyncConnection, which: ColumnElement[bool]) -> dict[int, tuple[Seat, ...]]:
+    """Who sits at each of some chouettes, in the order in which they sat down: s2 comes before s10."""
+    found: defaultdict[int, list[Seat]] = defaultdict(list)
+    for row in await connection.execute(select(tables.seats).join(tables.chouettes).where(which)):
+        found[row.chouette].append(Seat(row.seat, row.user, row.name))
+    return {
+        chouette: tuple(sorted(people, key=lambda one: (len(one.seat), one.seat))) for chouette, people in found.items()
+    }
+
+
+async def _said_by(connection: AsyncConnection, interactions: set[int]) -> tuple[NumberedEntry, ...]:
+    return await _entries(connection, tables.journal.c.interaction.in_(interactions))
+
+
+async def _entries(connection: AsyncConnection, which: ColumnElement[bool]) -> tuple[NumberedEntry, ...]:
+    """Statements of one chouette, in order, with what each booked."""
+    columns, moved = tables.journal.c, tables.transfers.c
+    rows = (await connection.execute(select(tables.journal).where(which).order_by(columns.number))).all()
+    transfers: defaultdict[int, list[StoredTransfer]] = defaultdict(list)
+    if rows:
+        wanted = select(moved.number, moved.game, moved.payer, moved.payee, moved.half_points, moved.reason)
+        of_these = wanted.where(moved.chouette == rows[0].chouette).order_by(moved.number, moved.ordinal)
+        for number, *transfer in await connection.execute(of_these):
+            transfers[number].append(StoredTransfer(*transfer))
+    return tuple(
+        NumberedEntry(
+            row.number, JournalEntry(row.line, row.at, row.by, row.whom, row.interaction, tuple(transfers[row.number]))
+        )
+        for row in rows
     )
-    rows = found.all()
-    booked = await _transfers_of(connection, rows[0].chouette) if rows else {}
-    return tuple(_written(row, booked.get(row.number, ())) for row in rows)
 
 
-async def _transfers_of(connection: AsyncConnection, chouette: int) -> dict[int, tuple[Transfer, ...]]:
-    """Each statement's transfers, by its number."""
-    columns = tables.transfers.columns
-    wanted = select(columns.number, columns.game, columns.payer, columns.payee, columns.half_points, columns.reason)
-    found = await connection.execute(
-        wanted.where(columns.chouette == chouette).order_by(columns.number, columns.ordinal)
-    )
-    booked: defaultdict[int, list[Transfer]] = defaultdict(list)
-    for number, *transfer in found:
-        booked[number].append(Transfer(*transfer))
-    return {number: tuple(transfers) for number, transfers in booked.items()}
+async def _chouettes(database: Database, which: ColumnElement[bool]) -> tuple[StoredChouette, ...]:
+    async with database.reading() as connection:
+        rows = tables.chouettes
+        found = await connection.execute(select(rows).where(which).order_by(rows.c.id))
+        return tuple(map(_chouette, found))
 
 
-def _written(row: Row[Any], transfers: tuple[Transfer, ...]) -> Written:
-    return Written(row.number, Entry(row.line, row.at, row.by, row.whom, row.interaction, transfers))
+def _chouette(row: Row[Any]) -> StoredChouette:
+    table = TableMessage(row.message, row.nonce, row.shown or 0)
+    return StoredChouette(row.id, row.server, row.channel, row.opened_at, row.ended_at, row.head, row.engine, table)
+
+
+def _deadline(row: Row[Any]) -> Deadline:
+    return Deadline(row.kind, row.whom, row.subject, row.due_at)

@@ -5,13 +5,13 @@ from typing import TypeAlias
 from sqlalchemy import delete, select
 
 from bot.store import tables
-from bot.store.database import Database, carried_through, put
+from bot.store.database import Database, uninterruptible, upsert
 
-Value: TypeAlias = str | int | bool | list[str] | list[int]
+SettingValue: TypeAlias = str | int | bool | list[str] | list[int]
 
 
-@carried_through
-async def settings_of(database: Database, server: int) -> dict[str, Value]:
+@uninterruptible
+async def settings_of(database: Database, server: int) -> dict[str, SettingValue]:
     """What a server has set; what it has not set is not in it."""
     rows = tables.settings
     async with database.reading() as connection:
@@ -19,8 +19,8 @@ async def settings_of(database: Database, server: int) -> dict[str, Value]:
         return {row.key: row.value for row in found}
 
 
-@carried_through
-async def set_setting(database: Database, server: int, key: str, value: Value | None) -> None:
+@uninterruptible
+async def set_setting(database: Database, server: int, key: str, value: SettingValue | None) -> None:
     """Set it; None takes the setting away, so that the default holds again."""
     rows = tables.settings
     async with database.writing() as connection:
@@ -29,10 +29,10 @@ async def set_setting(database: Database, server: int, key: str, value: Value | 
             await connection.execute(delete(rows).where(mine))
         else:
             row = {"server": server, "key": key, "value": value}
-            await connection.execute(put(connection, rows), [row])
+            await connection.execute(upsert(connection, rows), [row])
 
 
-@carried_through
+@uninterruptible
 async def synced_commands(database: Database, application: int) -> str | None:
     """The digest of the commands this application was last given; None when it never was given any."""
     rows = tables.commands
@@ -40,9 +40,9 @@ async def synced_commands(database: Database, application: int) -> str | None:
         return await connection.scalar(select(rows.c.digest).where(rows.c.application == application))
 
 
-@carried_through
-async def note_synced_commands(database: Database, application: int, digest: str) -> None:
+@uninterruptible
+async def store_synced_commands(database: Database, application: int, digest: str) -> None:
     """Remember the digest of the commands this application has been given."""
     async with database.writing() as connection:
         row = {"application": application, "digest": digest}
-        await connection.execute(put(connection, tables.commands), [row])
+        await connection.execute(upsert(connection, tables.commands), [row])

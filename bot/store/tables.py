@@ -1,6 +1,6 @@
 """The tables and their columns, as SQLAlchemy sees them; how they came to be is told by the migrations.
 
-Only types that SQLite and PostgreSQL both have: 64-bit numbers for Discord's ids, text, JSON, and `Instant`.
+Only types that SQLite and PostgreSQL both have: 64-bit numbers for Discord's ids, text, JSON, and `UtcDateTime`.
 """
 
 from datetime import UTC, datetime
@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 
 
-class Instant(TypeDecorator[datetime]):
+class UtcDateTime(TypeDecorator[datetime]):
     """A moment in UTC: aware going in, aware coming out, although SQLite keeps no time zones."""
 
     impl = DateTime(timezone=True)
@@ -54,8 +54,8 @@ chouettes = Table(
     Column("id", Integer, primary_key=True),
     Column("server", BigInteger, nullable=False),
     Column("channel", BigInteger, nullable=False),
-    Column("opened_at", Instant, nullable=False),
-    Column("ended_at", Instant),  # empty while it is open
+    Column("opened_at", UtcDateTime, nullable=False),
+    Column("ended_at", UtcDateTime),  # empty while it is open
     Column("head", Text, nullable=False),
     Column("engine", Text, nullable=False),
     Column("message", BigInteger),  # the newest table message; empty between the wish to post and the post
@@ -82,7 +82,7 @@ journal = Table(
     Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("line", Text, nullable=False),
-    Column("at", Instant, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
     Column("by", BigInteger),  # the Discord user who said it; empty for what happens by itself
     Column("whom", Text),  # the seat spoken for, where that is not the speaker's own
     Column("interaction", BigInteger),
@@ -111,7 +111,7 @@ deadlines = Table(
     Column("kind", Text, primary_key=True),
     Column("whom", Text, primary_key=True),
     Column("subject", Text, primary_key=True),
-    Column("due_at", Instant, nullable=False),
+    Column("due_at", UtcDateTime, nullable=False),
     Index("soonest", "due_at"),
 )
 

@@ -12,21 +12,21 @@ from bot.rules import statements as say
 from bot.rules.cubes.buyouts import price_of, price_of_half
 from bot.rules.offers import may_say
 from bot.rules.play.chips import short_of_stakes
-from bot.rules.play.opening import choice_is_open, may_agree_on_a_double
-from bot.rules.play.turn import answerers, must_act, players_waited_for, roll_waits_for
+from bot.rules.play.opening import box_may_choose_automatic, may_agree_on_a_double
+from bot.rules.play.turn import must_act, players_waited_for, players_who_may_answer, roll_waits_for
 from bot.rules.points import HalfPoints, Player, Players
 from bot.rules.seats.joining import joiners_to_roll
-from bot.rules.seats.partner import must_choose
+from bot.rules.seats.partner import partner_who_must_choose
+from bot.rules.seats.speaking import asked_to_buy, is_shared_double_announced, still_to_speak_on_double
 from bot.rules.state import phases, proposals
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Proposal
-from bot.rules.state.shared_cube import asked_to_buy, is_announced, still_to_speak
 from bot.rules.statements import Statement
 from bot.words.facts import Fact
 
 
-class Due(StrEnum):
+class AwaitedAction(StrEnum):
     """What is waited for; the value is also the key of its words."""
 
     NOTHING = "nothing"
@@ -63,7 +63,7 @@ class Question:
     `seller` sells their game for `price`, and `buyers` are asked first whether they buy it.
     """
 
-    due: Due = Due.ACT
+    awaited: AwaitedAction = AwaitedAction.ACT
     answers: tuple[str, ...] = ()
     cubes: Players = ()
     seller: Player | None = None
@@ -74,17 +74,17 @@ class Question:
 def question(chouette: Chouette) -> Question:
     """What the players whom `turn.must_act` and `turn.awaited` name are asked at this moment."""
     if any(proposal.lapses_with_phase for proposal in chouette.proposals):
-        return Question(Due.CONSENT)
+        return Question(AwaitedAction.CONSENT)
     stage = chouette.stage
     match stage:
         case Lobby() | Ended():
-            return Question(Due.NOTHING)
+            return Question(AwaitedAction.NOTHING)
         case Between():
             if joiners_to_roll(chouette):
-                return Question(Due.PLACE_ROLL)
+                return Question(AwaitedAction.PLACE_ROLL)
             if short_of_stakes(chouette):
-                return Question(Due.CHIPS)
-            return Question(Due.CHOICE if must_choose(chouette) else Due.START)
+                return Question(AwaitedAction.CHIPS)
+            return Question(AwaitedAction.CHOICE if partner_who_must_choose(chouette) else AwaitedAction.START)
         case Game():
             return _in_game(chouette, stage)
         case _:
@@ -96,51 +96,53 @@ def _in_game(chouette: Chouette, game: Game) -> Question:
     match phase:
         case phases.ToOpen() if game.position:
             return Question(_opening(chouette, game, phase))
-        case phases.ToOpen() | phases.AnyTime():
-            return Question(Due.REPORT)
+        case phases.ToOpen() | phases.ScoreModePlay():
+            return Question(AwaitedAction.REPORT)
         case phases.ToRoll():
-            return Question(Due.WORD if roll_waits_for(chouette, game) else Due.ROLL)
+            return Question(AwaitedAction.WORD if roll_waits_for(chouette, game) else AwaitedAction.ROLL)
         case phases.ToPlay():
-            return Question(Due.PLAY)
+            return Question(AwaitedAction.PLAY)
         case phases.Soliciting():
-            return Question(Due.SOLICITED) if game.position else _about_cubes(chouette, Due.ANSWER)
+            return Question(AwaitedAction.SOLICITED) if game.position else _about_cubes(chouette, AwaitedAction.ANSWER)
         case phases.GivingExtras() if phase.silent:
-            return Question(Due.EXTRA)
+            return Question(AwaitedAction.EXTRA)
         case phases.GivingExtras() | phases.AnsweringExtras():
-            return _about_cubes(chouette, Due.EXTRA_ANSWER)
+            return _about_cubes(chouette, AwaitedAction.EXTRA_ANSWER)
         case phases.Announced():
             return _announced(chouette, game, phase)
         case phases.Answering() if phase.seller:
-            return Question(Due.SALE, seller=phase.seller, price=price_of_half(chouette.rules, game))
+            return Question(AwaitedAction.SALE, seller=phase.seller, price=price_of_half(chouette.rules, game))
         case phases.Answering():
-            several = len(players_waited_for(chouette)) > len(answerers(chouette.rules, game, phase))
-            return _about_cubes(chouette, Due.ANSWERS_IN_ORDER if several else Due.ANSWER, _cubes_left(phase))
+            several = len(players_waited_for(chouette)) > len(players_who_may_answer(chouette.rules, game, phase))
+            return _about_cubes(
+                chouette, AwaitedAction.ANSWERS_IN_ORDER if several else AwaitedAction.ANSWER, _cubes_left(phase)
+            )
         case phases.AnsweringBeavers():
-            due = Due.RACCOON_ANSWER if phase.beavers_answered else Due.BEAVER_ANSWER
+            due = AwaitedAction.RACCOON_ANSWER if phase.beavers_answered else AwaitedAction.BEAVER_ANSWER
             return _about_cubes(chouette, due, _cubes_left(phase))
         case _:
             assert_never(phase)
 
 
-def _opening(chouette: Chouette, game: Game, phase: phases.ToOpen) -> Due:
-    if choice_is_open(chouette.rules, game):
-        return Due.AUTOMATIC
-    return Due.OPENING_AGAIN if may_agree_on_a_double(game, phase) else Due.OPENING
+def _opening(chouette: Chouette, game: Game, phase: phases.ToOpen) -> AwaitedAction:
+    if box_may_choose_automatic(chouette.rules, game):
+        return AwaitedAction.AUTOMATIC
+    return AwaitedAction.OPENING_AGAIN if may_agree_on_a_double(game, phase) else AwaitedAction.OPENING
 
 
 def _announced(chouette: Chouette, game: Game, phase: phases.Announced) -> Question:
     """While the Team speaks about a double of the one cube, or its players sell their games."""
-    rules, silent = chouette.rules, still_to_speak(chouette.rules, game, phase)
+    rules, silent = chouette.rules, still_to_speak_on_double(chouette.rules, game, phase)
     buyers = asked_to_buy(rules, game, phase)
     if buyers:
-        due = Due.SALE_OR_ALONG if silent and game.position else Due.SALE
+        due = AwaitedAction.SALE_OR_ALONG if silent and game.position else AwaitedAction.SALE
     elif game.position is None:
-        due = Due.ANSWER
+        due = AwaitedAction.ANSWER
     else:
-        due = Due.ALONG if is_announced(game, phase) else Due.SOLICITED
+        due = AwaitedAction.ALONG if is_shared_double_announced(game, phase) else AwaitedAction.SOLICITED
     if phase.sellers:
         return Question(due, seller=phase.sellers[0], price=price_of(rules, game, phase.sellers[0]), buyers=buyers)
-    return _about_cubes(chouette, due) if due is Due.ANSWER else Question(due)
+    return _about_cubes(chouette, due) if due is AwaitedAction.ANSWER else Question(due)
 
 
 _ANSWERS: dict[type[Statement], str] = {
@@ -149,28 +151,28 @@ _ANSWERS: dict[type[Statement], str] = {
     say.Beavers: "beaver",
     say.Drops: "drop",
     say.DropsExtra: "drop",
-    say.RefusesExtra: "refuse",
+    say.DeclinesExtra: "refuse",
 }
 """What a cube is answered with, in the order in which it is said; also the keys of the words."""
 
 
-def _about_cubes(chouette: Chouette, due: Due, cubes: Players = ()) -> Question:
+def _about_cubes(chouette: Chouette, due: AwaitedAction, cubes: Players = ()) -> Question:
     """Which answers the players who must answer a cube can give, all of them together."""
     asked = players_waited_for(chouette) or must_act(chouette)
     offers = (offer for player in asked for offer in may_say(chouette, player, frozenset(_ANSWERS)))
     said = {_ANSWERS[type(offer)] for offer in offers}
     answers = (word for word in dict.fromkeys(_ANSWERS.values()) if word in said)
-    raccoon = {"beaver": "raccoon"} if due is Due.BEAVER_ANSWER else {}
+    raccoon = {"beaver": "raccoon"} if due is AwaitedAction.BEAVER_ANSWER else {}
     return Question(due, tuple(raccoon.get(word, word) for word in answers), cubes)
 
 
 def _cubes_left(phase: phases.Answering | phases.AnsweringBeavers) -> Players:
     """The cubes that the Box has still to answer when others of the same double are answered, in line order."""
-    is_rest = phase.asked is Side.BOX and len(phase.waiting) < len(phase.offered)
-    return phase.waiting if is_rest else ()
+    is_rest = phase.asked is Side.BOX and len(phase.unanswered) < len(phase.offered)
+    return phase.unanswered if is_rest else ()
 
 
-def matter(proposal: Proposal) -> tuple[str, dict[str, Fact]]:
+def proposal_key_and_facts(proposal: Proposal) -> tuple[str, dict[str, Fact]]:
     """What a proposal is about: the key of its words, and what they need to know."""
     subject = proposal.subject
     match subject:
@@ -190,7 +192,7 @@ def matter(proposal: Proposal) -> tuple[str, dict[str, Fact]]:
             return "partner", {}
         case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.SellingAlong():
             return _deal(proposal.by, subject)
-        case proposals.StayingOut():
+        case proposals.StayingOutOfDouble():
             return "stay-out", {}
         case _:
             assert_never(subject)

@@ -17,11 +17,13 @@ Names: TypeAlias = Callable[[Player], str]
 """How a player is shown, ready for where the sentence goes."""
 Typed: TypeAlias = Callable[[str], str]
 """How text that somebody typed is shown."""
-Things: TypeAlias = tuple[int, ...] | tuple[str, ...] | tuple[tuple[Player, int], ...] | tuple[tuple[Player, Dice], ...]
-Fact: TypeAlias = int | str | Things | None
+FactTuple: TypeAlias = (
+    tuple[int, ...] | tuple[str, ...] | tuple[tuple[Player, int], ...] | tuple[tuple[Player, Dice], ...]
+)
+Fact: TypeAlias = int | str | FactTuple | None
 """What a field of a refusal or an event holds: one thing, or several, each perhaps with a number or dice beside it."""
 
-PEOPLE = frozenset(
+PLAYER_FACTS = frozenset(
     {
         "by",
         "box",
@@ -53,9 +55,9 @@ PEOPLE = frozenset(
     }
     | {"payer", "payers", "payee", "payees"}
 )
-TYPED = frozenset({"verb", "play", "part", "word", "note"})
-HALF_POINTS = frozenset({"amount", "score"})
-PAIRS = frozenset({"rolls", "scores", "doubled"})
+TYPED_TEXT_FACTS = frozenset({"verb", "play", "part", "word", "note"})
+HALF_POINT_FIELDS = frozenset({"amount", "score"})
+PER_PLAYER_FACTS = frozenset({"rolls", "scores", "doubled"})
 """Players, each with their dice, score or cube."""
 
 
@@ -88,30 +90,34 @@ class Wording:
                 return {name: "", f"{name}-count": 0}
             case bool():
                 return {name: "yes" if fact else "no"}
-            case int() if name in HALF_POINTS:
-                return {name: points(fact), f"{name}-signed": signed(fact), f"{name}-points": self.points(fact)}
+            case int() if name in HALF_POINT_FIELDS:
+                return {
+                    name: typeset_points(abs(fact)),
+                    f"{name}-signed": typeset_points(fact, signed=True),
+                    f"{name}-points": self.points(fact),
+                }
             case int():
                 return {name: fact}
-            case str() if name in PEOPLE:
+            case str() if name in PLAYER_FACTS:
                 return {name: self.names(Player(fact)), f"{name}-count": 1}
             case str() if name == "option":
                 return {name: self.option(fact)}
-            case str() if name in TYPED:
+            case str() if name in TYPED_TEXT_FACTS:
                 return {name: self.typed(fact), f"{name}-count": 1 if fact else 0}
             case str():
                 return {name: str(fact)}
             case _:
                 return self._several(name, fact)
 
-    def _several(self, name: str, things: Things) -> dict[str, object]:
+    def _several(self, name: str, things: FactTuple) -> dict[str, object]:
         count = {f"{name}-count": len(things)}
         if name == "dice":
             return {name: dice_text(_numbers(things)), **count}
-        if name in PAIRS:
+        if name in PER_PLAYER_FACTS:
             pairs = (thing for thing in things if isinstance(thing, tuple))
             shown = [f"{self.names(who)} {_beside(name, value)}" for who, value in pairs]
             return {name: ", ".join(shown) if name == "scores" else self.joined(shown), **count}
-        if name in PEOPLE:
+        if name in PLAYER_FACTS:
             shown = [self.names(Player(thing)) for thing in things if isinstance(thing, str)]
             first = {f"{name}-first": shown[0], f"{name}-rest": self.joined(shown[1:])} if shown else {}
             return {name: self.joined(shown), f"{name}-or": self.joined(shown, "or"), **first, **count}
@@ -137,7 +143,7 @@ class Wording:
 
     def points(self, amount: HalfPoints) -> str:
         """Half points as they are said: "1½ points"."""
-        return self.lexicon.formatted("points-said", {"halves": amount, "points": points(amount)})
+        return self.lexicon.formatted("points-said", {"halves": amount, "points": typeset_points(abs(amount))})
 
     def option(self, option: str) -> str:
         """What an option is called; one that does not exist, as it was typed."""
@@ -171,22 +177,12 @@ def label_facts(facts: Mapping[str, object]) -> dict[str, object]:
     return found
 
 
-def points(amount: HalfPoints) -> str:
-    """Half points in figures, without a sign: 3, 1½, ½, 0."""
-    return typeset_points(abs(amount))
-
-
-def signed(amount: HalfPoints) -> str:
-    """Half points as on a score sheet: +3, −1, −½, 0."""
-    return typeset_points(amount, signed=True)
-
-
 def dice_text(dice: Dice) -> str:
     """Dice as players say them: 6-1."""
     return "-".join(map(str, dice))
 
 
-def _numbers(things: Things) -> tuple[int, ...]:
+def _numbers(things: FactTuple) -> tuple[int, ...]:
     return tuple(thing for thing in things if isinstance(thing, int))
 
 
@@ -194,4 +190,4 @@ def _beside(name: str, value: int | Dice) -> str:
     """What stands behind a player: dice, a score, or what a cube shows."""
     if isinstance(value, tuple):
         return dice_text(value)
-    return signed(value) if name == "scores" else f"({value})"
+    return typeset_points(value, signed=True) if name == "scores" else f"({value})"

@@ -51,6 +51,6 @@ def escaped(text: str, longest: int = LONGEST) -> str:
     return _AT_START.sub(r"\\\1", line)
 
 
-def typed(text: str) -> str:
+def escaped_input(text: str) -> str:
     """What somebody typed (a play, an option, a word), for the text of a Discord message."""
     return escaped(text, longest=100)

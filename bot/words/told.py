@@ -8,7 +8,7 @@ from bot.rules.events import Event
 
 LONGEST = 2000  # characters of a Discord message
 
-SMALL_PRINT = (events.SeedCommitted, events.SeedRevealed, events.DiceWordAdded)
+DICE_PROOF_EVENTS = (events.SeedCommitted, events.SeedRevealed, events.SeedWordAdded)
 _SAID_BY_OTHERS = (events.DoublesOffered, events.Agreed, events.GameDecidedByCubes)
 
 
@@ -19,11 +19,11 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
     the game is over, and that is what proposals lapse with; an assent is not told beside what it brought about, nor is
     a proposal that is carried. No places are told twice, or of a game that will not be.
     """
-    alone = all(isinstance(piece, (*_SAID_BY_OTHERS, *SMALL_PRINT)) for piece in told)
+    alone = all(isinstance(piece, (*_SAID_BY_OTHERS, *DICE_PROOF_EVENTS)) for piece in told)
     over = any(isinstance(piece, events.GameScored) for piece in told)
     found: list[Event] = []
     for place, piece in enumerate(told):
-        if isinstance(piece, SMALL_PRINT) or (isinstance(piece, _SAID_BY_OTHERS) and not alone):
+        if isinstance(piece, DICE_PROOF_EVENTS) or (isinstance(piece, _SAID_BY_OTHERS) and not alone):
             continue
         if isinstance(piece, events.PointsPaid | events.ProposalLapsed) and over:
             continue
@@ -62,14 +62,14 @@ def _has_its_places(told: Event, starts: events.GameStarted) -> bool:
     return (told.box, told.partner, told.line[:1]) == (starts.box, starts.partner, (starts.captain,))
 
 
-def first_of(told: tuple[Event, ...]) -> tuple[Event, ...]:
+def first_event_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
     """What somebody's own word brought about at once, for them alone: the rest they read where all do."""
     return (events_to_tell(told) or told)[:1]
 
 
-def small_print(told: tuple[Event, ...]) -> tuple[Event, ...]:
+def dice_proof_events(told: tuple[Event, ...]) -> tuple[Event, ...]:
     """The news of the dice's proof, which nobody needs to read at once."""
-    return tuple(piece for piece in told if isinstance(piece, SMALL_PRINT))
+    return tuple(piece for piece in told if isinstance(piece, DICE_PROOF_EVENTS))
 
 
 def _is_played(roll: events.Rolled, later: tuple[Event, ...]) -> bool:

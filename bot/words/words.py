@@ -15,18 +15,18 @@ from bot.rules.points import HalfPoints, Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.proposals import Proposal
-from bot.words.asked import Question, matter
+from bot.words.asked import Question, proposal_key_and_facts
 from bot.words.facts import Names, Typed, Wording, label_facts, rule_facts
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
-from bot.words.names import typed as typed_for_discord
-from bot.words.told import LONGEST, events_to_tell, small_print
+from bot.words.names import escaped_input as typed_for_discord
+from bot.words.told import LONGEST, dice_proof_events, events_to_tell
 
 _log = logging.getLogger(__name__)
 PLAIN = Question()
 """What is asked of those who must act, whatever it is."""
 
 
-class Words:
+class StatementFactory:
     """Everything that can be said in a language; what it lacks is said in English.
 
     What an option of the rules means may depend on the others: `under(rules)` says it as it is at a table.
@@ -38,9 +38,9 @@ class Words:
         self._own = lexicon(language)
         self._english = lexicon(ENGLISH)
 
-    def under(self, rules: Rules) -> "Words":
+    def with_rules(self, rules: Rules) -> "StatementFactory":
         """The same words at a table with these rules."""
-        return Words(self.language, rules)
+        return StatementFactory(self.language, rules)
 
     def has(self, key: str) -> bool:
         """Whether there is such a message."""
@@ -151,7 +151,7 @@ class Words:
         asked = self.asked(must_act, names, mention, question)
         room = LONGEST - len(asked) - 1
         lines = ["", ""]
-        for line, several in enumerate((events_to_tell(news), small_print(news))):
+        for line, several in enumerate((events_to_tell(news), dice_proof_events(news))):
             for piece in several:
                 sentence = self.news(piece, names, typed=typed)
                 if len(sentence) + 5 <= room:
@@ -176,14 +176,14 @@ class Words:
             "answers": answers,
             "answers-count": len(question.answers),
         }
-        return self._formatted(f"due-{question.due}", facts)
+        return self._formatted(f"due-{question.awaited}", facts)
 
     def consent(
         self, proposal: Proposal, asked: tuple[Player, ...], names: Names, mention: Callable[[Player], str]
     ) -> str:
         """The sentence that asks for consent to an open proposal: who is asked, by whom, and to what."""
         wording = self._wording(names, str)
-        key, facts = matter(proposal)
+        key, facts = proposal_key_and_facts(proposal)
         must = self._must(self._wording(mention, str), asked)
         return self._formatted(f"consent-{key}", {**wording.arguments({"by": proposal.by, **facts}), **must})
 
@@ -203,15 +203,15 @@ class Words:
             _log.error("words: there is no message %s", key)
             return key
         absent: dict[str, object] = {
-            name: 0 if name.endswith("-count") else "" for name in spoken.variables(key) - facts.keys()
+            read_name: 0 if read_name.endswith("-count") else "" for read_name in spoken.variables(key) - facts.keys()
         }
         return spoken.formatted(key, {**absent, **facts})
 
 
 @cache
-def words_in(locale: str = ENGLISH) -> Words:
+def words_in(locale: str = ENGLISH) -> StatementFactory:
     """The words for a locale as Discord names it (`it`, `en-GB`): its language, or English where there is none."""
-    return Words(language_of(locale) or ENGLISH)
+    return StatementFactory(language_of(locale) or ENGLISH)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.backgammon.notation import completions, written
+from bot.backgammon.notation import completions, play_notation
 from bot.backgammon.plays import legal_plays
 from bot.backgammon.position import START, Position
 from tests.backgammon.oracle import cases
@@ -10,7 +10,7 @@ from tests.backgammon.test_notation import BOTH_ENTER, HOME, TWO_BLOTS
 
 
 def test_nothing_typed_offers_the_legal_plays_from_the_highest_point() -> None:
-    plays = [written(play) for play in legal_plays(START, (3, 1))]
+    plays = [play_notation(play) for play in legal_plays(START, (3, 1))]
     assert completions(START, (3, 1), "") == plays
     assert len(completions(START, (1, 1), "")) == 25
     assert completions(START, (3, 1), "", limit=3) == plays[:3]
@@ -52,7 +52,7 @@ def test_what_is_typed_narrows_them(position: Position, dice: tuple[int, int], t
 
 def test_whatever_is_typed_nothing_illegal_is_offered_and_a_whole_play_is_offered_first() -> None:
     for case in cases()[::50]:
-        plays = [written(play) for play in legal_plays(case.position, case.dice)]
+        plays = [play_notation(play) for play in legal_plays(case.position, case.dice)]
         for text in plays[:3]:
             assert completions(case.position, case.dice, text)[0] == text
             for length in range(len(text)):

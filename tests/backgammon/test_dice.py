@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from bot.backgammon import dice
-from bot.backgammon.dice import commitment, drawn, faces, verified
+from bot.backgammon.dice import commitment, dice_faces, dice_from_seed, seed_keeps_promise
 
 SEED = bytes(range(32))
 
@@ -18,11 +18,11 @@ def test_a_roll_can_be_worked_out_with_other_tools() -> None:
     message = b"\0\0\0\2" + len(text).to_bytes(4) + text + b"\0\0\0\3Bob" + (7).to_bytes(8) + b"\0\0\0\0"
     block = hmac.new(SEED, message, hashlib.sha256).digest()
     first, second = [byte % 6 + 1 for byte in block if byte < 252][:2]
-    assert drawn(SEED, ["Añn", "Bob"], 7) == (first, second)
+    assert dice_from_seed(SEED, ["Añn", "Bob"], 7) == (first, second)
 
 
 def test_rolls_known_for_ever() -> None:
-    assert [drawn(SEED, ["Ann", "Bob"], counter) for counter in range(6)] == KNOWN
+    assert [dice_from_seed(SEED, ["Ann", "Bob"], counter) for counter in range(6)] == KNOWN
 
 
 KNOWN = [(3, 6), (6, 5), (6, 2), (2, 3), (2, 6), (3, 3)]
@@ -30,7 +30,7 @@ KNOWN = [(3, 6), (6, 5), (6, 2), (2, 3), (2, 6), (3, 3)]
 
 def test_the_same_seed_words_and_counter_give_the_same_roll_and_any_change_another_stream() -> None:
     def stream(seed: bytes, words: list[str]) -> list[tuple[int, int]]:
-        return [drawn(seed, words, counter) for counter in range(40)]
+        return [dice_from_seed(seed, words, counter) for counter in range(40)]
 
     told = stream(SEED, ["ab", "c"])
     assert stream(SEED, ["ab", "c"]) == told
@@ -47,7 +47,7 @@ def test_the_same_seed_words_and_counter_give_the_same_roll_and_any_change_anoth
 @pytest.mark.slow
 def test_every_roll_is_about_as_frequent() -> None:
     rolls = 36_000
-    counts = Counter(drawn(SEED, ["Ann"], counter) for counter in range(rolls))
+    counts = Counter(dice_from_seed(SEED, ["Ann"], counter) for counter in range(rolls))
     expected = rolls / 36
     assert len(counts) == 36
     # Chi-squared with 35 degrees of freedom exceeds 66.6 once in a thousand; the seed is fixed, so this is settled.
@@ -55,8 +55,8 @@ def test_every_roll_is_about_as_frequent() -> None:
 
 
 def test_bytes_that_would_favour_low_faces_are_passed_over() -> None:
-    assert Counter(faces(iter(range(256)))) == dict.fromkeys(range(1, 7), 42)
-    assert list(faces(iter([255, 252, 253, 254, 251, 0]))) == [6, 1]
+    assert Counter(dice_faces(iter(range(256)))) == dict.fromkeys(range(1, 7), 42)
+    assert list(dice_faces(iter([255, 252, 253, 254, 251, 0]))) == [6, 1]
 
 
 def test_the_bytes_go_on_after_a_block() -> None:
@@ -68,7 +68,7 @@ def test_the_bytes_go_on_after_a_block() -> None:
 def test_the_seed_belongs_to_its_commitment() -> None:
     promised = commitment(SEED)
     assert promised == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
-    assert verified(promised, SEED)
-    assert verified(f" {promised.upper()}\n", SEED)
-    assert not verified(promised, SEED + b"\0")
-    assert not verified("", SEED)
+    assert seed_keeps_promise(promised, SEED)
+    assert seed_keeps_promise(f" {promised.upper()}\n", SEED)
+    assert not seed_keeps_promise(promised, SEED + b"\0")
+    assert not seed_keeps_promise("", SEED)

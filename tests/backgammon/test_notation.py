@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.backgammon.notation import Ambiguous, PlayFault, Unplayable, Unreadable, read_play, written
+from bot.backgammon.notation import Ambiguous, PlayFault, Unplayable, Unreadable, play_notation, read_play
 from bot.backgammon.plays import Play, legal_plays
 from bot.backgammon.position import BAR, START, Position
 from tests.backgammon.oracle import cases
@@ -17,7 +17,7 @@ def read(position: Position, dice: tuple[int, int], text: str) -> str:
     """What a text is read as, written again."""
     play = read_play(position, dice, text)
     assert isinstance(play, Play), play
-    return written(play)
+    return play_notation(play)
 
 
 # From the mover's 24 with 6-4: 18 is their blot, 20 is free. And with blots on both.
@@ -33,7 +33,7 @@ def test_what_is_written_is_read_as_the_same_play_in_every_case_of_the_oracle() 
     for case in cases():
         texts = set[str]()
         for play in legal_plays(case.position, case.dice):
-            text = written(play)
+            text = play_notation(play)
             assert read_play(case.position, case.dice, text) == play, (case.id, case.dice, text)
             texts.add(text)
             count += 1
@@ -65,7 +65,7 @@ def test_what_is_written_is_read_as_the_same_play_in_every_case_of_the_oracle() 
     ],
 )
 def test_standard_notation(position: Position, dice: tuple[int, int], result: str) -> None:
-    texts = {written(play) for play in legal_plays(position, dice)}
+    texts = {play_notation(play) for play in legal_plays(position, dice)}
     assert result in texts, texts
     assert read(position, dice, result) == result
 
@@ -147,9 +147,9 @@ def test_what_is_hit_on_the_way_is_as_written(text: str, meant: str) -> None:
 def test_two_blots_on_the_way_make_two_things(text: str) -> None:
     misread = read_play(TWO_BLOTS, (6, 4), text)
     assert isinstance(misread, Ambiguous)
-    assert sorted(map(written, misread.candidates)) == ["24/18*/14", "24/20*/14"]
+    assert sorted(map(play_notation, misread.candidates)) == ["24/18*/14", "24/20*/14"]
     for play in misread.candidates:
-        assert read_play(TWO_BLOTS, (6, 4), written(play)) == play
+        assert read_play(TWO_BLOTS, (6, 4), play_notation(play)) == play
 
 
 @pytest.mark.parametrize(

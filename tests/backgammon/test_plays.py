@@ -3,13 +3,17 @@
 import pytest
 
 from bot.backgammon.ids import position_id
-from bot.backgammon.plays import Move, Play, can_play, legal_plays, play_leading_to, results
+from bot.backgammon.plays import Move, Play, can_play, legal_plays, play_leading_to, resulting_positions
 from bot.backgammon.position import BAR, OFF, POINTS, START, Position
 from tests.backgammon.oracle import Case, cases
 
 
 def test_every_case_leads_to_the_same_positions() -> None:
-    wrong = [case.id for case in cases() if sorted(map(position_id, results(case.position, case.dice))) != case.results]
+    wrong = [
+        case.id
+        for case in cases()
+        if sorted(map(position_id, resulting_positions(case.position, case.dice))) != case.results
+    ]
     assert len(cases()) == 2000
     assert wrong == []
 
@@ -28,7 +32,7 @@ def test_every_case_has_one_play_for_each_position() -> None:
 def test_the_order_of_the_dice_does_not_matter() -> None:
     for case in cases():
         turned = case.dice[1], case.dice[0]
-        assert set(results(case.position, turned)) == set(results(case.position, case.dice))
+        assert set(resulting_positions(case.position, turned)) == set(resulting_positions(case.position, case.dice))
 
 
 def test_whether_anything_can_be_played() -> None:
@@ -93,7 +97,7 @@ def test_the_play_that_leads_somewhere() -> None:
 @pytest.mark.parametrize("dice", [(6, 1), (4, 4)])
 def test_with_no_checker_left_there_is_nothing_to_play(dice: tuple[int, int]) -> None:
     gone = Position([0] * 25, START.opp)
-    assert results(gone, dice) == []
+    assert resulting_positions(gone, dice) == []
     assert legal_plays(gone, dice) == ()
     assert not can_play(gone, dice)
 

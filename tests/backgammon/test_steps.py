@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.backgammon.notation import written
+from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import Dice, legal_plays
 from bot.backgammon.position import BAR, OFF, POINTS, START, Position
 from bot.backgammon.steps import CheckerStep, PartialPlay, completed_play, next_steps, play_steps, step_id
@@ -28,7 +28,7 @@ def ends(position: Position, dice: Dice, *choices: str) -> set[str]:
 def test_steps_lead_to_every_legal_play() -> None:
     for case in cases()[::40]:
         if case.results and case.dice[0] != case.dice[1]:
-            plays = {written(play) for play in legal_plays(case.position, case.dice)}
+            plays = {play_notation(play) for play in legal_plays(case.position, case.dice)}
             assert ends(case.position, case.dice) == plays, case.id
 
 

@@ -13,8 +13,8 @@ from typing import Any
 
 from bot.backgammon import plays
 from bot.backgammon.ids import position_id
-from bot.backgammon.notation import read_play, written
-from bot.backgammon.plays import Dice, legal_plays, results
+from bot.backgammon.notation import play_notation, read_play
+from bot.backgammon.plays import Dice, legal_plays, resulting_positions
 from bot.backgammon.position import START, Position
 from tests.backgammon.oracle import Case, cases
 
@@ -64,7 +64,7 @@ def game_plays() -> list[tuple[Position, Dice, str]]:
         legal = legal_plays(position, dice)
         if legal:
             play = legal[number * 5 % len(legal)]
-            found.append((position, dice, written(play)))
+            found.append((position, dice, play_notation(play)))
         position = play.result if legal else position.swapped()
         if not any(position.opp):
             position = START
@@ -75,11 +75,11 @@ def main() -> None:
     """Measure and print."""
     found = cases()
     given = [(case.position, case.dice) for case in found]
-    assert [sorted(map(position_id, results(*one))) for one in given] == [case.results for case in found]
+    assert [sorted(map(position_id, resulting_positions(*one))) for one in given] == [case.results for case in found]
     calls: dict[str, Callable[[int], object]] = {
         "nothing (the clock alone)": lambda _: None,
         **peer(found),
-        "all legal plays, as positions": lambda number: results(*given[number]),
+        "all legal plays, as positions": lambda number: resulting_positions(*given[number]),
     }
     measured = medians(calls, len(given))
     for name, time_taken in measured.items():

@@ -8,23 +8,23 @@ import sys
 import time
 from collections.abc import Callable
 
-from bot.backgammon.notation import written as written_play
+from bot.backgammon.notation import play_notation as written_play
 from bot.backgammon.plays import legal_plays
 from bot.record import grammar
 from bot.record.books import rule_books
 from bot.record.read import Head, read_record, written_head
 from bot.record.replay import Replayed, replay
 from bot.rules.engine import apply, new_chouette
-from bot.rules.play.turn import mover, must_act, with_access
+from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game, Lobby
 from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
 from bot.rules.statements import (
+    ChouetteMode,
     DeclinesToDouble,
     Doubles,
     Drops,
-    Mode,
     Opens,
     Plays,
     Rolls,
@@ -53,14 +53,14 @@ def said_at_random(chouette: Chouette, chance: random.Random) -> Statement:
         case ToPlay(dice=rolled):
             assert stage.position is not None
             plays = legal_plays(stage.position, (rolled[0], rolled[1]))
-            return Plays(mover(stage), written_play(chance.choice(plays)) if plays else "none")
+            return Plays(stage.mover(), written_play(chance.choice(plays)) if plays else "none")
         case ToRoll(round_over=over):
             side = stage.on_turn or Side.BOX
-            if not over and with_access(stage, side) and chance.random() < 0.02:
-                whom = () if side is Side.TEAM else with_access(stage, side)
-                by = with_access(stage, side)[0] if side is Side.TEAM else stage.box
+            if not over and stage.with_access(side) and chance.random() < 0.02:
+                whom = () if side is Side.TEAM else stage.with_access(side)
+                by = stage.with_access(side)[0] if side is Side.TEAM else stage.box
                 return Doubles(by, whom)
-            return Rolls(mover(stage), dice)
+            return Rolls(stage.mover(), dice)
         case Soliciting():
             return DeclinesToDouble(must_act(chouette)[0])
         case Answering() | AnsweringBeavers():
@@ -74,14 +74,14 @@ def said_at_random(chouette: Chouette, chance: random.Random) -> Statement:
 def made(games: int) -> str:
     """The text of a record of so many games."""
     chance = random.Random(20)
-    head = Head("colorado", BOOKS["colorado"].rules, Mode.PLAY)
+    head = Head("colorado", BOOKS["colorado"].rules, ChouetteMode.PLAY)
     chouette, lines = new_chouette(head.rules, head.mode), written_head(head)
     while len(chouette.games) < games:
         said = said_at_random(chouette, chance)
         heard = apply(chouette, said)
         if isinstance(heard, Accepted):  # a lone taker, for one, may not take
             chouette = heard.chouette
-            lines.append(grammar.written(said))
+            lines.append(grammar.written_statement(said))
     return "\n".join(lines) + "\n"
 
 

@@ -9,12 +9,12 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from bot.store.database import Database, open_database
-from bot.store.forms import Deadline, Entry, Seat, TableMessage, TableUpdate, Transfer
-from bot.store.journal import append, load, open_chouette
+from bot.store.journal import append_statements, load_chouette, open_chouette
+from bot.store.stored import Deadline, JournalEntry, Seat, StoredTransfer, TableMessage, TableUpdate
 
 STATEMENTS = 500
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-TRANSFERS = tuple(Transfer(1, f"s{n}", "s1", 2, "drop") for n in range(2, 6))
+TRANSFERS = tuple(StoredTransfer(1, f"s{n}", "s1", 2, "drop") for n in range(2, 6))
 BESIDE = TableUpdate(
     deadlines=(Deadline("answer", "s2", "double 1", NOON + timedelta(hours=1)),),
     table=TableMessage(None, "1-1"),
@@ -46,15 +46,17 @@ async def main(url: str) -> None:
     plain, full = await opened(database, channel), await opened(database, channel + 1)
 
     async def a_line(number: int) -> object:
-        return await append(database, plain, number, [Entry("s1: rolls 3 1", NOON, 1, None, channel + number)])
+        return await append_statements(
+            database, plain, number, [JournalEntry("s1: rolls 3 1", NOON, 1, None, channel + number)]
+        )
 
     async def with_all(number: int) -> object:
         press = channel + STATEMENTS + number
-        entry = Entry("s2: drops", NOON, 2, None, press, TRANSFERS)
-        return await append(database, full, number, [entry], BESIDE)
+        entry = JournalEntry("s2: drops", NOON, 2, None, press, TRANSFERS)
+        return await append_statements(database, full, number, [entry], BESIDE)
 
     async def all_read(_number: int) -> object:
-        return await load(database, full)
+        return await load_chouette(database, full)
 
     await measured("a statement", a_line)
     await measured("a statement, 4 transfers, a time limit, a table message", with_all)

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from bot.local import LocalTable
-from bot.local.people.person import Seen
+from bot.local.people.person import AnswerSeen
 from tests.evening.bot_process import BotProcess
 from tests.evening.evening import FIVE, Evening, button
 
@@ -57,7 +57,7 @@ class Bench:
         self._shown(await person.slash("move", play=offered[0]["value"]))
         self.timed("play", start)
 
-    def _shown(self, seen: Seen) -> None:
+    def _shown(self, seen: AnswerSeen) -> None:
         """The turn is answered by the table message, pictures and all."""
         assert seen.message, seen
         assert not seen.ephemeral, seen.text

@@ -1,6 +1,6 @@
 """Which interactions come too late for an answer, whatever the clocks say."""
 
-from bot.channel.house import Arrivals
+from bot.channel.interactions import InteractionDelays
 
 ELSEWHERE = 1_790_000_000.0
 
@@ -11,7 +11,7 @@ class Wire:
     def __init__(self) -> None:
         self.seconds = 0.0
         self.ahead = ELSEWHERE
-        self.arrivals = Arrivals(lambda: self.seconds)
+        self.arrivals = InteractionDelays(lambda: self.seconds)
 
     def is_late(self, *, took: float = 0.1, later: float = 10.0) -> bool:
         """Whether the next one, `later` after the one before, is late when it was under way for so long."""

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.channel.compose import content_of
-from bot.channel.hints import alone_lines, dear_lines, double_lines, hint_lines, open_lines
+from bot.channel.message import message_text
 from bot.record.books import rule_books
+from bot.words.hints import announced_double_lines, costly_deal_lines, hint_lines, lone_taker_lines, still_open_lines
 from bot.words.words import words_in
 from tests.channel.test_ledger import HEAD, heard
 
@@ -15,11 +15,12 @@ TO_ROLL = HEAD.replace("players", "mode play\nplayers") + "game\nopening 3 1\nAn
 
 
 def dear(text: str) -> list[str]:
-    return dear_lines(heard(text)[0], ENGLISH)
+    return costly_deal_lines(heard(text)[0].chouette, ENGLISH)
 
 
 def alone(text: str) -> list[str]:
-    return alone_lines(heard(text)[0], rule_books(), ENGLISH, str)
+    table = heard(text)[0]
+    return lone_taker_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str)
 
 
 @pytest.mark.parametrize(
@@ -80,7 +81,7 @@ def test_who_takes_or_drops_before_others_is_told_what_becomes_of_a_lone_taker()
 
 def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:
     table, _ = heard(DOUBLED + "Bob: drops\nCid: drops\nDee: drops\n")
-    content = content_of(table, ENGLISH, hint_lines(table, rule_books(), ENGLISH, str))
+    content = message_text(table, ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str))
     assert "you can only drop." in content
     assert content.count("thers dropped") + content.count("thers have dropped") == 1
 
@@ -105,7 +106,7 @@ TURNED = FIBS + "game\nAnn: doubles all\nBob: takes\nCid: drops\nDee: takes\nEve
 
 
 def doubling(text: str) -> list[str]:
-    return double_lines(heard(text)[0], ENGLISH, str)
+    return announced_double_lines(heard(text)[0].chouette, ENGLISH, str)
 
 
 def test_who_is_asked_about_a_double_is_told_what_to_double_as_well_would_mean() -> None:
@@ -129,14 +130,21 @@ def test_who_holds_an_extra_is_told_that_it_keeps_a_cube_of_its_own() -> None:
 
 def test_an_open_question_stays_visible_while_a_take_back_is_asked() -> None:
     asked = TO_ROLL + "Bob: doubles\nCid: stands\nDee: stands\n"
-    assert open_lines(heard(asked)[0], ENGLISH, str) == []
+    assert still_open_lines(heard(asked)[0].chouette, ENGLISH, str) == []
     table, _ = heard(asked + "Bob: undo\n")
-    assert open_lines(table, ENGLISH, str) == ["-# Still open – Eve, your own cube: double or no double?"]
-    content = content_of(table, ENGLISH, hint_lines(table, rule_books(), ENGLISH, str))
+    assert still_open_lines(table.chouette, ENGLISH, str) == [
+        "-# Still open – Eve, your own cube: double or no double?"
+    ]
+    content = message_text(table, ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str))
     assert "do you agree to take back" in content
     assert content.endswith("\n-# Still open – Eve, your own cube: double or no double?")
 
 
 def test_nothing_is_open_between_games_or_where_the_board_is_elsewhere() -> None:
-    assert open_lines(heard(SCORE + "game\nAnn: doubles Bob\nBob: takes\nBob: undo\n")[0], ENGLISH, str) == []
-    assert open_lines(heard(HEAD.replace("Eve", "Eve Fay") + "Ann: partner Fay\n")[0], ENGLISH, str) == []
+    assert (
+        still_open_lines(heard(SCORE + "game\nAnn: doubles Bob\nBob: takes\nBob: undo\n")[0].chouette, ENGLISH, str)
+        == []
+    )
+    assert (
+        still_open_lines(heard(HEAD.replace("Eve", "Eve Fay") + "Ann: partner Fay\n")[0].chouette, ENGLISH, str) == []
+    )

@@ -5,27 +5,24 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.channel.compose import before_lines, settlement
-from bot.channel.history import picture_at, text_at
-from bot.channel.journal import exported_text, record_in
-from bot.channel.ledger import ledger_lines
+from bot.channel.journal import ledger_lines, read_own_record, record_with_names, step_picture, steps_text
 from bot.channel.statistics import Measure, Period, leaderboard_text, stats_text
-from bot.channel.tables import cut_to, score_text
+from bot.channel.texts import earlier_debt_lines, fit_last_lines, payment_lines, score_text
 from bot.desk import Table
 from bot.desk.debts import Debt
-from bot.desk.folding import as_kept
-from bot.desk.statistics import Almanac, Evening
+from bot.desk.loading import transfer_to_store
+from bot.desk.statistics import CountedEvening, ServerHistory
 from bot.record.exports import sheet_csv
-from bot.record.grammar import written
+from bot.record.grammar import written_statement
 from bot.record.read import Head
-from bot.record.replay import end_of, steps
+from bot.record.replay import chouette_at_end, steps_of_record
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.statistics import figures_of
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import Accepts, Doubles, Drops, Ends, Margin, Mode, SitsDown, StartsGame, Wins
-from bot.store.forms import Entry, Seat, Written
-from bot.store.unpaid import Unpaid
+from bot.rules.statements import Accepts, ChouetteMode, Doubles, Drops, Ends, Margin, SitsDown, StartsGame, Wins
+from bot.store.evenings import UnpaidEvening
+from bot.store.stored import JournalEntry, NumberedEntry, Seat
 from bot.words.words import words_in
 from tests.desk.tables import seats
 from tests.rules.talk import COLORADO
@@ -41,9 +38,9 @@ MARKUP = re.compile(r"(?<![\\*_~|`])[*_~|`]{3,}|(?<!\\)<@|@everyone")
 """Marks that somebody's name would make, and not we."""
 
 
-def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[Written, ...]]:
+def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[NumberedEntry, ...]]:
     """An evening of eight, at which the Box wins, loses, and doubles one in turn, with its journal."""
-    chouette, lines = new_chouette(COLORADO, Mode.SCORE), list[Written]()
+    chouette, lines = new_chouette(COLORADO, ChouetteMode.SCORE), list[NumberedEntry]()
     people = seats(len(names))
 
     def say(*said: object) -> Chouette:
@@ -52,8 +49,8 @@ def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[Written, ...]]
             heard = apply(chouette, one)  # pyright: ignore[reportArgumentType]
             assert isinstance(heard, Accepted), (one, heard)
             chouette = heard.chouette
-            moved = tuple(map(as_kept, heard.transfers))
-            lines.append(Written(len(lines) + 1, Entry(written(one), WHEN, transfers=moved)))  # pyright: ignore[reportArgumentType]
+            moved = tuple(map(transfer_to_store, heard.transfers))
+            lines.append(NumberedEntry(len(lines) + 1, JournalEntry(written_statement(one), WHEN, transfers=moved)))  # pyright: ignore[reportArgumentType]
         return chouette
 
     say(SitsDown(None, people))
@@ -63,10 +60,10 @@ def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[Written, ...]]
         one = game.line[number % len(game.line)]
         game = say(Doubles(game.box, (one,)), Drops(one, ())).game
         assert game
-        say(Wins(game.acting if number % 3 else game.box, Margin(number % 2 + 1)))
+        say(Wins(game.acting_captain if number % 3 else game.box, Margin(number % 2 + 1)))
     say(Ends(people[0]), *(Accepts(player, people[0]) for player in people[1:]))
     sitting = tuple(Seat(seat, place, name) for place, (seat, name) in enumerate(zip(people, names, strict=True), 1))
-    return Table(1, 1, 1, Head("colorado", COLORADO, Mode.SCORE), chouette, sitting), tuple(lines)
+    return Table(1, 1, 1, Head("colorado", COLORADO, ChouetteMode.SCORE), chouette, sitting), tuple(lines)
 
 
 @pytest.mark.slow
@@ -74,26 +71,28 @@ def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[Written, ...]]
 def test_a_long_evening_of_hostile_names(language: str) -> None:
     words, (table, journal) = words_in(language), evening()
     figures = {table.user(player) or 0: each for player, each in figures_of(table.chouette).items()}
-    almanac = Almanac((Evening(1, 1, WHEN, figures),), {seat.user or 0: seat.name for seat in table.seats})
-    text = exported_text(table, journal)
+    almanac = ServerHistory((CountedEvening(1, 1, WHEN, figures),), {seat.user or 0: seat.name for seat in table.seats})
+    text = record_with_names(table, journal)
     assert text
-    gone_through = [step for step in steps(record_in(text)) if step.game == GAMES]
-    debt = Debt(Unpaid(2, 2, "", table.seats, {}, spoken_of=False), Player("s1"), Player("s2"), 3, to_be_carried=True)
+    gone_through = [step for step in steps_of_record(read_own_record(text)) if step.game == GAMES]
+    debt = Debt(
+        UnpaidEvening(2, 2, "", table.seats, {}, has_line=False), Player("s1"), Player("s2"), 3, to_be_carried=True
+    )
     told = [
         score_text(table, words),
-        "\n".join(settlement(table, words)),
-        cut_to(ledger_lines(table, journal, None, words)),
-        cut_to(before_lines([debt] * 50, words)),
+        "\n".join(payment_lines(table, words)),
+        fit_last_lines(ledger_lines(table, journal, None, words)),
+        fit_last_lines(earlier_debt_lines([debt] * 50, words)),
         leaderboard_text(almanac, Measure.POINTS, Period.ALL, words),
         *(stats_text(name, figures[1], Period.ALL, words) for name in NAMES),
-        *(text_at(gone_through, GAMES, place, words) for place in range(len(gone_through))),
+        *(steps_text(gone_through, GAMES, place, words) for place in range(len(gone_through))),
     ]
     for each in told:
         assert 0 < len(each) <= 2000
         assert {line for line in each.splitlines() if "```" in line} <= {"```"}
         assert not UNSEEN & {*each}
         assert not MARKUP.search(re.sub(r"```.*?```", "", each, flags=re.DOTALL)), each
-    sheet = sheet_csv(end_of(record_in(text)))
+    sheet = sheet_csv(chouette_at_end(read_own_record(text)))
     assert not UNSEEN & {*text, *sheet}
     assert "'=cmd" in sheet
 
@@ -101,9 +100,9 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
 def test_who_is_called_like_a_seat_is_not_taken_for_it() -> None:
     """In a record everybody has a name of their own, and here it is the seat of the next one."""
     table, journal = evening(tuple(f"s{place % 8 + 2}" for place in range(8)))
-    text = exported_text(table, journal)
+    text = record_with_names(table, journal)
     assert text
-    step = next(steps(record_in(text)))
-    picture = picture_at(table, step, words_in(), {})
+    step = next(steps_of_record(read_own_record(text)))
+    picture = step_picture(table, step, words_in(), {})
     assert picture
     assert picture.alt.startswith(f"Cubes of game 1. Box: {step.chouette.box}. For the Team: {step.chouette.line[0]}.")

@@ -5,19 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from bot.channel.ledger import ledger_lines
-from bot.channel.tables import rotation_text
+from bot.channel.journal import ledger_lines
+from bot.channel.texts import rotation_text
 from bot.desk import Table
-from bot.desk.folding import as_kept
+from bot.desk.loading import transfer_to_store
 from bot.record.books import rule_books
-from bot.record.grammar import written
+from bot.record.grammar import written_statement
 from bot.record.read import read_record
-from bot.record.replay import at_the_table
+from bot.record.replay import chouette_at_start
 from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import Statement
-from bot.store.forms import Entry, Seat, Written
+from bot.store.stored import JournalEntry, NumberedEntry, Seat
 from bot.words.words import words_in
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -25,18 +25,20 @@ WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 HEAD = "chouette 1\nrules colorado\nplayers Ann Bob Cid Dee Eve\n"
 
 
-def heard(text: str) -> tuple[Table, tuple[Written, ...]]:
+def heard(text: str) -> tuple[Table, tuple[NumberedEntry, ...]]:
     """The table and its journal when a record was said there."""
     record = read_record(text, rule_books())
-    chouette: Chouette = at_the_table(record)
-    lines: list[Written] = []
+    chouette: Chouette = chouette_at_start(record)
+    lines: list[NumberedEntry] = []
     for _, said in record.lines:
         if isinstance(said, Statement):
             after = apply(chouette, said)
             assert isinstance(after, Accepted), said
             chouette = after.chouette
-            entry = Entry(written(said), WHEN, transfers=tuple(map(as_kept, after.transfers)))
-            lines.append(Written(len(lines) + 1, entry))
+            entry = JournalEntry(
+                written_statement(said), WHEN, transfers=tuple(map(transfer_to_store, after.transfers))
+            )
+            lines.append(NumberedEntry(len(lines) + 1, entry))
     seats = tuple(Seat(player, None, player) for player in record.players)
     return Table(1, 1, 1, record.head, chouette, seats), tuple(lines)
 
@@ -85,9 +87,9 @@ def test_who_of_box_and_partner_has_handed_over_what_is_named(said: str, told: s
 
 def test_a_roll_that_ends_a_game_is_named() -> None:
     table, journal = heard(HEAD + "game\nAnn: wins\n")
-    end = Entry("Ann: plays 6/off(4)", WHEN, transfers=journal[-1].entry.transfers)
-    roll = Entry("Ann: rolls 6 6", WHEN)
-    lines = ledger_lines(table, (Written(1, roll), Written(2, end)), None, words_in())
+    end = JournalEntry("Ann: plays 6/off(4)", WHEN, transfers=journal[-1].entry.transfers)
+    roll = JournalEntry("Ann: rolls 6 6", WHEN)
+    lines = ledger_lines(table, (NumberedEntry(1, roll), NumberedEntry(2, end)), None, words_in())
     assert "Game 1: Ann rolls 6-6 and plays 6/off(4). Bob → Ann **1** (game)" in lines[0]
 
 
@@ -95,7 +97,9 @@ def test_dice_of_the_opening_or_of_a_directors_roll_are_named() -> None:
     table, journal = heard(HEAD + "game\nAnn: wins\n")
     moved = journal[-1].entry.transfers
     said = ("opening 3 1", "Zed: acts for Ann: rolls 6 6   # away", "Ann: plays 6/off(4)")
-    lines = [Written(number, Entry(line, WHEN, transfers=moved)) for number, line in enumerate(said, start=1)]
+    lines = [
+        NumberedEntry(number, JournalEntry(line, WHEN, transfers=moved)) for number, line in enumerate(said, start=1)
+    ]
     opening, _, played = ledger_lines(table, lines, None, words_in())
     assert opening.startswith("Game 1: The opening is 3-1. ")
     assert played.startswith("Game 1: Ann rolls 6-6 and plays 6/off(4). ")
@@ -111,8 +115,8 @@ def test_a_directors_reason_and_name_are_named() -> None:
 
 def test_a_line_of_another_time_is_shown_as_it_is() -> None:
     table, journal = heard(HEAD + "game\nAnn: wins\n")
-    old = Entry("Ann: triumphs", WHEN, transfers=journal[-1].entry.transfers)
-    assert "Game 1: Ann: triumphs Bob → Ann" in ledger_lines(table, (Written(1, old),), None, words_in())[0]
+    old = JournalEntry("Ann: triumphs", WHEN, transfers=journal[-1].entry.transfers)
+    assert "Game 1: Ann: triumphs Bob → Ann" in ledger_lines(table, (NumberedEntry(1, old),), None, words_in())[0]
 
 
 @pytest.mark.parametrize(

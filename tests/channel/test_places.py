@@ -2,15 +2,14 @@
 
 import pytest
 
-from bot.channel.compose import names
-from bot.channel.newcomer import place_lines
-from bot.channel.tables import rotation_text
+from bot.channel.texts import escaped_names, rotation_text
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.rules.engine import apply
 from bot.rules.events import PlacesRotated
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted
+from bot.words.newcomer import role_lines
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 
@@ -23,7 +22,7 @@ def told(head: str, said: str, last: str) -> str:
     after = apply(table.chouette, read_statement(last))
     assert isinstance(after, Accepted)
     (rotated,) = (piece for piece in after.events if isinstance(piece, PlacesRotated))
-    return words_in().told((rotated,), names(table), (), names(table))
+    return words_in().told((rotated,), escaped_names(table), (), escaped_names(table))
 
 
 @pytest.mark.parametrize(
@@ -64,7 +63,9 @@ def test_the_places_name_who_is_out_and_who_acts_for_him_and_what_his_drop_decid
 def test_who_would_join_one_who_is_left_alone_has_no_role_yet() -> None:
     table, _ = heard("chouette 1\nrules streamlined\nplayers Ann Bob Cid\ngame\nBob: leaves\nCid: leaves\nAnn: wins\n")
     for player in (None, Player("Dee")):
-        assert place_lines(table, player, words_in())[0].startswith("**You have no role yet:**")
+        assert role_lines(table.chouette, player, escaped_names(table), words_in())[0].startswith(
+            "**You have no role yet:**"
+        )
 
 
 def test_a_box_who_would_be_left_alone_has_no_line() -> None:
@@ -84,4 +85,6 @@ def test_who_is_away_at_the_top_is_not_announced_as_captain_and_the_partner_is_b
     assert "Captain: Dee." in text
     assert "Partner: Eve." in text
     assert "Dee, Bob, Fay and Cid" in text
-    assert place_lines(table, Player("Dee"), words_in())[0].startswith("**You are Captain:**")
+    assert role_lines(table.chouette, Player("Dee"), escaped_names(table), words_in())[0].startswith(
+        "**You are Captain:**"
+    )

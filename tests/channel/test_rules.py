@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.channel.compose import content_of
-from bot.channel.tables import option_lines, rules_lines
+from bot.channel.message import message_text
 from bot.record.books import rule_books
 from bot.words.lexicon import languages
+from bot.words.rule_texts import option_lines, rules_lines
 from bot.words.words import words_in
 from cogs.rules import MOST_LETTERS
 from tests.channel.test_ledger import heard
@@ -20,11 +20,12 @@ def head(book: str, *options: str) -> str:
 
 
 def rules_of(text: str) -> str:
-    return "\n".join(rules_lines(heard(text)[0], None, ENGLISH))
+    return "\n".join(rules_lines(heard(text)[0].chouette.rules, None, ENGLISH))
 
 
 def explained(text: str, option: str) -> str:
-    return "\n".join(option_lines(heard(text)[0], option, rule_books(), ENGLISH))
+    table = heard(text)[0]
+    return "\n".join(option_lines(option, table.chouette.rules, rule_books().get(table.head.book), ENGLISH))
 
 
 def test_with_one_cube_nothing_is_said_of_several() -> None:
@@ -42,14 +43,14 @@ def test_an_option_that_makes_no_difference_says_so() -> None:
 
 def test_a_proposed_rule_says_what_it_would_mean_here() -> None:
     silent = head("streamlined", "jacoby yes", "consultation_plays never", "consultation_cubes never")
-    proposed = content_of(heard(silent + "Bob: option jacoby no\n")[0], ENGLISH)
+    proposed = message_text(heard(silent + "Bob: option jacoby no\n")[0], ENGLISH)
     assert "it is on all the same" in proposed
-    proposed = content_of(heard(head("colorado") + "Bob: option jacoby no\n")[0], ENGLISH)
+    proposed = message_text(heard(head("colorado") + "Bob: option jacoby no\n")[0], ENGLISH)
     assert "gammons always count" in proposed
 
 
 @pytest.mark.parametrize("book", rule_books())
 @pytest.mark.parametrize("language", languages())
 def test_all_rules_have_room_in_one_message(language: str, book: str) -> None:
-    lines = rules_lines(heard(head(book))[0], None, words_in(language))
+    lines = rules_lines(heard(head(book))[0].chouette.rules, None, words_in(language))
     assert len("\n".join(lines)) <= MOST_LETTERS

@@ -5,8 +5,8 @@ import io
 import pytest
 from PIL import Image
 
-from bot.channel.pictures import notes_of, preview_of, sheet_of
-from bot.channel.tables import score_text
+from bot.channel.pictures import preview_picture, sheet_notes, sheet_picture
+from bot.channel.texts import score_text
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 
@@ -41,16 +41,16 @@ def test_the_places_are_said_to_be_those_of_the_game_that_comes_and_the_pictures
 def test_a_page_can_be_asked_for() -> None:
     table, _ = heard(FIBS + "game\nAnn: wins\n" * 30)
     words = words_in("en")
-    heights = [Image.open(io.BytesIO(sheet_of(table, words, {}, page).content)).height for page in (1, 2, None, 7)]
+    heights = [Image.open(io.BytesIO(sheet_picture(table, words, {}, page).content)).height for page in (1, 2, None, 7)]
     assert heights[0] > heights[1] == heights[2] == heights[3]
-    assert sheet_of(table, words, {}).alt.startswith("Score sheet after 30 games: Ann +60")
+    assert sheet_picture(table, words, {}).alt.startswith("Score sheet after 30 games: Ann +60")
 
 
 def test_payments_and_corrections_are_explained_below_the_sheet() -> None:
     said = FIBS + "game\nAnn: wins\n"
     words = words_in("en")
     plain, explained = (
-        notes_of(heard(each)[0].chouette, str, words)
+        sheet_notes(heard(each)[0].chouette, str, words)
         for each in (said, said + "Ann: paid Bob 1\nZed: corrects Bob Cid 2 # the gammon\n")
     )
     assert (plain, explained) == ("", "→ paid · ± corrected by Zed (director)")
@@ -58,7 +58,7 @@ def test_payments_and_corrections_are_explained_below_the_sheet() -> None:
 
 def test_what_is_explained_of_circles_and_of_rows_stands_on_one_line() -> None:
     tables = (heard(FIBS + said)[0] for said in ("game\nAnn: wins\n", "game\nAnn: wins\nAnn: paid Bob 1\n"))
-    sizes = [Image.open(io.BytesIO(sheet_of(each, words_in("en"), {}).content)).height for each in tables]
+    sizes = [Image.open(io.BytesIO(sheet_picture(each, words_in("en"), {}).content)).height for each in tables]
     assert sizes[1] == sizes[0] + 58
 
 
@@ -67,6 +67,6 @@ def test_a_play_half_made_is_drawn_with_its_checkers_where_they_then_are() -> No
     game = table.chouette.game
     assert game is not None
     assert game.position is not None
-    preview = preview_of(table, game.position.swapped(), words_in("en"), {})
+    preview = preview_picture(table, game.position.swapped(), words_in("en"), {})
     assert preview is not None
     assert "Bob to play 1-3." in preview.alt

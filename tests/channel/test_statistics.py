@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.channel.statistics import Period, plot_of_evening, plot_of_evenings, stats_text
-from bot.desk.statistics import Almanac, Evening
+from bot.desk.statistics import CountedEvening, ServerHistory
 from bot.render.plot.picture import MOST_LINES
 from bot.render.plot.scene import PlotLine, PlotScene
 from bot.rules.evening.statistics import Figures, Tally
@@ -45,9 +45,10 @@ def test_who_joins_later_begins_where_he_came(scenes: list[PlotScene]) -> None:
 
 def test_a_season_goes_on_from_evening_to_evening(scenes: list[PlotScene]) -> None:
     evenings = ({1: played(4), 2: played(-4)}, {1: played(2), 3: played(-2)})
-    almanac = Almanac(
+    almanac = ServerHistory(
         tuple(
-            Evening(number, 1, day, figures) for number, (day, figures) in enumerate(zip(DAYS, evenings, strict=True))
+            CountedEvening(number, 1, day, figures)
+            for number, (day, figures) in enumerate(zip(DAYS, evenings, strict=True))
         ),
         {1: "Ann", 2: "Bob", 3: "Cid"},
     )
@@ -61,7 +62,7 @@ def test_a_season_goes_on_from_evening_to_evening(scenes: list[PlotScene]) -> No
 
 def test_who_played_least_is_left_out_but_for_who_asks(scenes: list[PlotScene]) -> None:
     people = {user: played(0, games=user) for user in range(1, MOST_LINES + 3)}
-    almanac = Almanac((Evening(1, 1, DAYS[0], people),), {user: f"P{user}" for user in people})
+    almanac = ServerHistory((CountedEvening(1, 1, DAYS[0], people),), {user: f"P{user}" for user in people})
     assert plot_of_evenings(almanac, 1, Period.ALL, WORDS, {})
     (scene,) = scenes
     assert {line.name for line in scene.lines} == {"P1", *(f"P{user}" for user in range(4, MOST_LINES + 3))}

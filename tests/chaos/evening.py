@@ -16,7 +16,7 @@ from typing import Any
 from bot.desk.actions import Action
 from bot.local import LocalTable
 from bot.local.people.discord_client import CannotSend
-from bot.local.people.person import LocalPerson, Seen
+from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.rules.state.proposals import Adjournment, NoFurtherGame
 from tests.chaos.truth import BOOKS, Truth, press_of
 from tests.evening.bot_process import BotProcess
@@ -134,7 +134,7 @@ class WildEvening:
 
     async def _step(self, what: str) -> None:
         self.figures.turns += 1
-        self._spoilt = what != "turn" or self.local.faults.waiting > 0
+        self._spoilt = what != "turn" or self.local.faults.number_waiting > 0
         if what == "kill":
             await self._killed()
         elif what == "fault":
@@ -161,7 +161,7 @@ class WildEvening:
         when: Any = "before" if how.startswith("4") else self.random.choice(("before", "after"))
         times = 1 if how == "500" else self.random.choice((1, 1, 2, 3))
         self.done.append(f"— {how} {when} {request} {times} times")
-        self.local.faults.order(request, when, how, times, seconds=0.1)
+        self.local.faults.order_fault(request, when, how, times, seconds=0.1)
         await self._act()
         if how in {"403", "404 10003"}:
             await asyncio.sleep(0.2)
@@ -204,7 +204,7 @@ class WildEvening:
     async def _wild(self) -> None:
         """Somebody presses whatever they see."""
         person = self.random.choice([*self.people.values()])
-        messages = [one for one in person.sees() if _parts(one)]
+        messages = [one for one in person.visible_messages() if _parts(one)]
         if not messages:
             return
         message = messages[-1] if self.random.random() < 0.7 else self.random.choice(messages[-6:])
@@ -316,7 +316,7 @@ class WildEvening:
             self._answered(seen, "/move")
             self._was_heard(seen, "/move")
 
-    async def _panel(self, person: LocalPerson, seen: Seen) -> None:
+    async def _panel(self, person: LocalPerson, seen: AnswerSeen) -> None:
         """Press or choose something of a private panel, to its end."""
         for _ in range(20):
             parts = [one for one in _parts(seen.message) if not one.get("disabled")]
@@ -345,11 +345,11 @@ class WildEvening:
             if not seen.message or not seen.ephemeral:
                 return
 
-    def _answered(self, seen: Seen, what: str) -> None:
+    def _answered(self, seen: AnswerSeen, what: str) -> None:
         if seen.kind == "nothing" and not self._spoilt:
             raise WrongError(f"{what}: no answer")
 
-    def _was_heard(self, seen: Seen, what: str) -> None:
+    def _was_heard(self, seen: AnswerSeen, what: str) -> None:
         """What was offered is not refused."""
         self.truth.read()
         if self._spoilt or seen.kind == "nothing":

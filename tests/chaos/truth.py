@@ -6,21 +6,19 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from bot.desk.actions import Action
-from bot.desk.deputies import Readings, Speech, presses_in_the_name_of, speech_of
-from bot.desk.folding import read_head
-from bot.desk.menus import would_join
-from bot.desk.presses import Press
-from bot.desk.table import Trouble
-from bot.desk.tokens import open_calls, players_asked, without_open_questions
+from bot.desk.loading import read_head
+from bot.desk.presses import Press, alternatives_of_press, players_asking_to_join, presses_for_absent
+from bot.desk.submission import AlternativesFactory, PossibleMeanings
+from bot.desk.table import FailureReason
+from bot.desk.tokens import pending_questions, players_asked, without_blocking_proposals
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.live import speaks_for
+from bot.rules.evening.authority import may_speak_for
 from bot.rules.offers import with_dice
-from bot.rules.play.turn import mover
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import absent_players_spoken_for, speaker_for
+from bot.rules.seats.speaking import absent_players_spoken_for, player_or_proxy
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 
@@ -74,14 +72,16 @@ class Truth:
         """The users whose word is waited for."""
         if self.chouette is None:
             return set()
-        speakers = (speaker_for(self.chouette, player) or player for player in players_asked(self.chouette))
+        speakers = (player_or_proxy(self.chouette, player) or player for player in players_asked(self.chouette))
         return {self.users[player] for player in speakers if player in self.users}
 
     def calls(self, *, behind: bool = False) -> set[tuple[str, str]]:
         """The users who are asked, each with what they are asked about; also what waits `behind` an open question."""
         if self.chouette is None:
             return set()
-        asked = open_calls(self.chouette) | (open_calls(without_open_questions(self.chouette)) if behind else set())
+        asked = pending_questions(self.chouette) | (
+            pending_questions(without_blocking_proposals(self.chouette)) if behind else set()
+        )
         return {(self.users[player], about) for player, about in asked if player in self.users}
 
     def accepts(self, user: str, press: Press) -> bool:
@@ -95,32 +95,35 @@ class Truth:
                 return False
             case Action.FOR:
                 absent = Player(press.target)
-                return speaks_for(chouette, player, absent) and bool(presses_in_the_name_of(chouette, absent))
+                return may_speak_for(chouette, player, absent) and bool(presses_for_absent(chouette, absent))
             case Action.MOVE:
-                return game is not None and speaks_for(chouette, player, mover(game))
+                return game is not None and may_speak_for(chouette, player, game.mover())
             case Action.CUBES:
-                return game is not None and speaks_for(chouette, player, game.box_decider)
+                return game is not None and may_speak_for(chouette, player, game.box_decider)
             case Action.ADMIT:
-                return any(would_join(chouette, one) for one in (player, *absent_players_spoken_for(chouette, player)))
+                return any(
+                    players_asking_to_join(chouette, one)
+                    for one in (player, *absent_players_spoken_for(chouette, player))
+                )
             case Action.AUTOMATIC:
                 return player == chouette.box
             case Action.START:
                 return True
             case _:
-                return is_accepted(chouette, player, speech_of(press))
+                return is_accepted(chouette, player, alternatives_of_press(press))
 
 
-def is_accepted(chouette: Chouette, player: Player, speech: Speech) -> bool:
+def is_accepted(chouette: Chouette, player: Player, speech: AlternativesFactory) -> bool:
     """Whether anything that this can mean is accepted, whatever dice come for it."""
     said = speech(chouette, player)
-    if isinstance(said, Refusal | Trouble):
+    if isinstance(said, Refusal | FailureReason):
         return False
-    return any(_all_accepted(chouette, one) for one in (said.each if isinstance(said, Readings) else (said,)))
+    return any(_all_accepted(chouette, one) for one in (said.each if isinstance(said, PossibleMeanings) else (said,)))
 
 
 def _all_accepted(chouette: Chouette, said: Sequence[Statement]) -> bool:
     for statement in said:
-        dice = chouette.standing_dice or (2, 1)
+        dice = chouette.dice_to_fall_next or (2, 1)
         accepted = apply(chouette, with_dice(chouette, statement, lambda d=dice: d), live=True)
         if isinstance(accepted, Refusal):
             return False

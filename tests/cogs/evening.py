@@ -7,7 +7,7 @@ from typing import Any
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.local import LocalTable
-from bot.local.people.person import LocalPerson, Seen
+from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette, Game
@@ -24,19 +24,19 @@ class Sitter:
         self._bot = bot
         self.name, self.id = person.name, person.id
 
-    def sees(self) -> list[dict[str, Any]]:
+    def visible_messages(self) -> list[dict[str, Any]]:
         """The messages that they see, oldest first."""
-        return self._person.sees()
+        return self._person.visible_messages()
 
-    async def slash(self, command: str, **options: Any) -> Seen:
+    async def slash(self, command: str, **options: Any) -> AnswerSeen:
         """Types a slash command."""
         return await self._done(self._person.slash(command, **options))
 
-    async def press(self, message: Any, which: str, **more: Any) -> Seen:
+    async def press(self, message: Any, which: str, **more: Any) -> AnswerSeen:
         """Presses a button."""
         return await self._done(self._person.press(message, which, **more))
 
-    async def choose(self, message: Any, which: str, *values: Any) -> Seen:
+    async def choose(self, message: Any, which: str, *values: Any) -> AnswerSeen:
         """Chooses from a menu."""
         return await self._done(self._person.choose(message, which, *values))
 
@@ -44,9 +44,9 @@ class Sitter:
         """What they are offered as they type."""
         return await self._person.complete(*typed)
 
-    async def _done(self, act: Coroutine[Any, Any, Seen]) -> Seen:
+    async def _done(self, act: Coroutine[Any, Any, AnswerSeen]) -> AnswerSeen:
         seen = await act
-        await self._bot.keeper.finish()
+        await self._bot.tasks.finish()
         return seen
 
 
@@ -72,7 +72,7 @@ class Evening:
 
     async def table(self) -> Table:
         """The table as the desk has it."""
-        table = await self.bot.desk.look(int(self.local.channel))
+        table = await self.bot.desk.table_in_channel(int(self.local.channel))
         assert table
         return table
 
@@ -118,12 +118,12 @@ class Evening:
         while buttons(self.newest()).count("Roll the opening"):
             await self.press("Roll the opening")
 
-    async def press(self, label: str, who: Sitter | None = None) -> Seen:
+    async def press(self, label: str, who: Sitter | None = None) -> AnswerSeen:
         """The first of those who must act (or `who`) presses a button of the newest message."""
         person = who or (await self.waited_for())[0]
         return await person.press(self.newest(), label)
 
-    async def play(self, choose: Callable[[list[str]], str] = lambda plays: plays[0]) -> Seen:
+    async def play(self, choose: Callable[[list[str]], str] = lambda plays: plays[0]) -> AnswerSeen:
         """The mover plays the roll, by what they are offered as they type."""
         mover = (await self.waited_for())[0]
         offered = [each["value"] for each in await mover.complete("move", "play", "")]
@@ -149,25 +149,25 @@ class Evening:
 
 def buttons(message: Any) -> list[str]:
     """The labels of a message's buttons."""
-    body = message.message if isinstance(message, Seen) else message
+    body = message.message if isinstance(message, AnswerSeen) else message
     return [each["label"] for row in body["components"] for each in row["components"] if each["type"] == 2]
 
 
 def id_of(message: Any, label: str) -> str:
     """The custom id of a message's button."""
-    body = message.message if isinstance(message, Seen) else message
+    body = message.message if isinstance(message, AnswerSeen) else message
     parts = [each for row in body["components"] for each in row["components"]]
     return next(each["custom_id"] for each in parts if each.get("label") == label)
 
 
-def public(seen: Seen) -> Seen:
+def public(seen: AnswerSeen) -> AnswerSeen:
     """What everybody saw."""
     assert seen.kind in {"message", "change"}, seen
     assert not seen.ephemeral, seen.text
     return seen
 
 
-def private(seen: Seen) -> str:
+def private(seen: AnswerSeen) -> str:
     """What they alone were told."""
     assert seen.ephemeral, seen
     return seen.text

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from bot.channel import journal
-from bot.channel.compose import MessageContent
+from bot.channel.message import MessageContent
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.local import LocalTable
-from bot.rules.play.turn import mover
 from bot.rules.state.phases import ToRoll
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter
@@ -21,7 +20,7 @@ async def until_the_team_rolls(evening: Evening) -> tuple[Sitter, ...]:
     """The Captain, the other player and the Box."""
     await evening.seat()
     await evening.start()
-    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.box != mover(game))
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.box != game.mover())
     game = await evening.game()
     return tuple([await evening.person(player) for player in (*game.line, game.box)])
 
@@ -31,18 +30,18 @@ async def test_who_is_asked_while_a_message_is_sent_is_notified(
 ) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     captain, other, box = await until_the_team_rolls(evening)
-    composed = bot.keeper.composed
+    rendered = bot.keeper.rendered
 
     async def slowly(table: Table) -> MessageContent:
-        message = await composed(table)
+        message = await rendered(table)
         await asyncio.sleep(0.4)
         return message
 
-    monkeypatch.setattr(bot.keeper, "composed", slowly)
+    monkeypatch.setattr(bot.keeper, "rendered", slowly)
     doubles = asyncio.create_task(captain.slash("double"))
     await asyncio.sleep(0.15)
     await asyncio.gather(doubles, other.slash("stand"))
-    await bot.keeper.finish()
+    await bot.tasks.finish()
     assert evening.mentioned() == [box.name]
     assert (await evening.table()).message.message == int(evening.newest()["id"])
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.local.people.person import Seen
+from bot.local.people.person import AnswerSeen
 from bot.rules.state.bets import Side
 from bot.rules.state.phases import ToPlay, ToRoll
 from tests.cogs.evening import Evening, buttons, id_of, private, public
@@ -22,7 +22,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
     return evening
 
 
-def menus(seen: Seen) -> list[dict[str, object]]:
+def menus(seen: AnswerSeen) -> list[dict[str, object]]:
     body = seen.message or {}
     return [each for row in body["components"] for each in row["components"] if each["type"] == 3]
 
@@ -54,9 +54,9 @@ async def test_a_repeated_press_is_applied_once(evening: Evening) -> None:
     await evening.play()
     seen = public(await evening.press("Roll"))
     number = (await evening.table()).next_number
-    evening.local.table.interactions.repeat(seen.interaction)
+    evening.local.table.interactions.send_again(seen.interaction)
     await asyncio.sleep(0.1)
-    await evening.bot.keeper.finish()
+    await evening.bot.tasks.finish()
     assert (await evening.table()).next_number == number
 
 
@@ -154,7 +154,7 @@ async def test_a_deleted_table_message_comes_back(evening: Evening) -> None:
     async with asyncio.timeout(PATIENCE):
         while int(evening.newest()["id"]) <= int(message["id"]):  # noqa: ASYNC110 - nothing tells it
             await asyncio.sleep(0.01)
-    await evening.bot.keeper.finish()
+    await evening.bot.tasks.finish()
     assert "Roll" in buttons(evening.newest())
     mover = (await evening.waited_for())[0]
     private(await mover.slash("roll"))

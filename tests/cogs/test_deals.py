@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from bot.backgammon.position import Position
-from bot.channel.hints import fair_lines
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.rules.engine import apply
@@ -11,6 +10,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted
 from bot.rules.state.phases import ToRoll
 from bot.rules.statements import OffersToPay
+from bot.words.hints import settlement_value_lines
 from bot.words.words import words_in
 from tests.cogs.evening import Evening, buttons, private, public
 
@@ -35,7 +35,7 @@ async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, 
     public(await cid.press(evening.newest(), f"{cid.name}: refuse {box.name}"))
     public(await bob.press(evening.newest(), f"{bob.name}: agree with {box.name}"))
     assert f"{box.name} pays 2 points" in evening.newest()["content"]
-    assert (await evening.game()).acting == game.line[1]
+    assert (await evening.game()).acting_captain == game.line[1]
 
 
 async def test_an_offer_is_withdrawn_by_a_button(local: LocalTable, bot: ChouetteBot) -> None:
@@ -75,15 +75,18 @@ async def test_near_the_end_an_offer_is_told_with_what_it_is_worth(local: LocalT
     game = replace(game, position=last_roll, on_turn=Side.TEAM, phase=ToRoll())
     offered = apply(table.chouette.with_game(game), OffersToPay(game.box, game.captain, 2))
     assert isinstance(offered, Accepted)
-    (line,) = fair_lines(replace(table, chouette=offered.chouette), words_in("en"), table.name)
+    (line,) = settlement_value_lines(offered.chouette, words_in("en"), table.name)
     name = table.name(game.captain)
     assert line == (
         f"By the dice alone, the side of {name} wins 19 of 36 times, and the bet is worth 0.11 points to {name}."
     )
     both = Position([0] * 5 + [1] + [0] * 19, [0] * 5 + [1] + [0] * 19)  # 13 of 16, and a double that may be dropped
-    near = replace(table, chouette=offered.chouette.with_game(replace(game, position=both)))
-    assert "81.2% of the time, and the bet is worth 1.00 points" in fair_lines(near, words_in("en"), table.name)[0]
-    assert "81,2%" in fair_lines(near, words_in("it"), table.name)[0]
+    near = offered.chouette.with_game(replace(game, position=both))
+    assert (
+        "81.2% of the time, and the bet is worth 1.00 points"
+        in settlement_value_lines(near, words_in("en"), table.name)[0]
+    )
+    assert "81,2%" in settlement_value_lines(near, words_in("it"), table.name)[0]
     far = Position([9] + [0] * 24, [9] + [0] * 24)
-    there = replace(table, chouette=offered.chouette.with_game(replace(game, position=far)))
-    assert fair_lines(there, words_in("en"), table.name) == []
+    there = offered.chouette.with_game(replace(game, position=far))
+    assert settlement_value_lines(there, words_in("en"), table.name) == []

@@ -7,17 +7,17 @@ from typing import Any
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.local.people.person import Seen
+from bot.local.people.person import AnswerSeen
 from bot.record.mat_read import read_mat
 from tests.cogs.evening import Evening, Sitter, buttons, private, public
 
 THREE = ("Ann", "Bob", "Cid")
 
 
-def file_of(local: LocalTable, seen: Seen) -> tuple[str, bytes]:
+def file_of(local: LocalTable, seen: AnswerSeen) -> tuple[str, bytes]:
     """The name and bytes of the one file that somebody was given."""
     (file,) = (seen.message or {})["attachments"]
-    kept = local.table.state.storage.file(file["id"])
+    kept = local.table.state.storage.read_file(file["id"])
     assert kept
     return file["filename"], kept[2]
 
@@ -34,7 +34,7 @@ async def played(local: LocalTable, bot: ChouetteBot) -> Evening:
 async def pressed(who: Sitter, message: Any, label: str) -> dict[str, Any]:
     """The same message, after a press on one of its buttons."""
     await who.press(message, label)
-    return next(each for each in who.sees() if each["id"] == message["id"])
+    return next(each for each in who.visible_messages() if each["id"] == message["id"])
 
 
 async def test_every_cube_is_exported_for_other_programs(local: LocalTable, bot: ChouetteBot) -> None:
@@ -104,4 +104,4 @@ async def test_an_old_history_is_told_so_at_another_table(local: LocalTable, bot
         await evening[name].slash("accept")
     public(await evening["Ann"].slash("chouette open"))
     private(await bob.press(old, "« First"))
-    assert "step 1 " not in bob.sees()[-1]["content"]
+    assert "step 1 " not in bob.visible_messages()[-1]["content"]

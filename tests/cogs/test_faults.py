@@ -9,10 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.local.discord.faults import How, When
+from bot.local.discord.faults import FaultKind, FaultTiming
 from bot.store import tables
 from bot.store.database import Database
-from bot.store.failures import StoreFailed
+from bot.store.stored import StoreFailed
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, buttons, private, public
 
@@ -29,13 +29,15 @@ def table_messages(local: LocalTable, text: str) -> list[str]:
     ("when", "how"), [("before", "broken"), ("after", "broken"), ("after", "500"), ("before", "500")]
 )
 @pytest.mark.usefixtures("as_quick_as_discord")
-async def test_a_turns_answer_is_shown_once(local: LocalTable, bot: ChouetteBot, when: When, how: How) -> None:
+async def test_a_turns_answer_is_shown_once(
+    local: LocalTable, bot: ChouetteBot, when: FaultTiming, how: FaultKind
+) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
     mover = (await evening.waited_for())[0]
     offered = await mover.complete("move", "play", "")
-    local.faults.order(CALLBACK, when, how)
+    local.faults.order_fault(CALLBACK, when, how)
     await mover.slash("move", play=offered[0]["value"])
     assert len(table_messages(local, f"and plays {offered[0]['value'].replace('*', chr(92) + '*')}")) == 1
     assert evening.mentioned() == [(await evening.waited_for())[0].name]
@@ -51,7 +53,7 @@ async def test_a_post_of_the_channels_own_is_safe_to_repeat(local: LocalTable, b
     await evening.start()
     mover = (await evening.waited_for())[0]
     panel = await mover.press(evening.newest(), "My options")
-    local.faults.order(CHANNEL_POST, "after", "500")
+    local.faults.order_fault(CHANNEL_POST, "after", "500")
     await mover.press(panel, "Resign")
     assert len(table_messages(local, "offers to resign")) == 1
     assert set(evening.mentioned()) == {name for name in evening.people if name != mover.name}
@@ -61,7 +63,7 @@ async def test_old_buttons_go_although_an_edit_failed(local: LocalTable, bot: Ch
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
-    local.faults.order(CHANNEL_EDIT, "before", "500")
+    local.faults.order_fault(CHANNEL_EDIT, "before", "500")
     before = evening.newest()["id"]
     await evening.play()
     assert next(message for message in local.messages() if message["id"] == before)["components"] == []
@@ -76,8 +78,8 @@ async def test_a_table_message_that_stayed_behind_is_brought_up_to_date_by_whoev
     await evening.start()
     await evening.play()
     mover = (await evening.waited_for())[0]
-    local.faults.order(CALLBACK, "before", "broken")
-    local.faults.order(CHANNEL_EDIT, "before", "broken", times=1000)
+    local.faults.order_fault(CALLBACK, "before", "broken")
+    local.faults.order_fault(CHANNEL_EDIT, "before", "broken", times=1000)
     await mover.press(evening.newest(), "Roll")
     assert "Roll" in buttons(evening.newest())
     local.faults.clear()
@@ -95,7 +97,7 @@ async def test_a_message_that_arrived_unnoted_is_found_again(local: LocalTable, 
         async with bot.database.writing() as connection:
             await connection.execute(update(tables.chouettes).values(message=None))
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         assert evening.newest()["id"] == before["id"]
         assert evening.mentioned() == [(await evening.waited_for())[0].name]
@@ -114,7 +116,7 @@ async def test_a_message_that_never_arrived_is_posted_with_the_same_words(local:
             await connection.execute(update(tables.chouettes).values(message=None))
         local.table.posting.delete(local.table.state.messages[before["id"]])
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         assert evening.mentioned() == [(await evening.waited_for())[0].name]
         assert evening.newest()["content"] == before["content"]
@@ -134,7 +136,7 @@ async def test_the_last_message_of_a_table_that_never_arrived_is_posted_too(loca
             await connection.execute(update(tables.chouettes).values(message=None))
         local.table.posting.delete(local.table.state.messages[before["id"]])
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         assert table_messages(local, "The chouette is over")
 
 
@@ -158,7 +160,7 @@ async def test_who_asks_while_the_database_is_away_is_told_so(
         away.setattr(Database, "reading", gone)
         told = private(await evening["Ann"].slash(command))
     assert told == "The database cannot be reached just now, so this did not work. Please try again in a moment."
-    (line,) = [one for one in caplog.records if one.name == "bot.channel.speaker"]
+    (line,) = [one for one in caplog.records if one.name == "bot.channel.interactions"]
     assert (line.levelname, line.exc_info) == ("WARNING", None)
     assert "it is away" in line.getMessage()
     assert "cannot be reached" not in private(await evening["Ann"].slash(command))

@@ -49,7 +49,7 @@ async def test_an_unknown_word_is_answered_with_those_there_are(local: LocalTabl
 
 async def test_words_are_found_by_their_own_and_by_their_english_names(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, ("Ann",))
-    local.speaks("it", "Ann")
+    local.set_person_locales("it", "Ann")
     for word in ("capitano", "Captain"):
         assert private(await evening["Ann"].slash("what", word=word)).startswith("**Capitano**: Il primo della fila.")
 

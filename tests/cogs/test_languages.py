@@ -14,7 +14,7 @@ from bot.rules.play.turn import must_act
 from bot.words.lexicon import ENGLISH, languages, lexicon
 from bot.words.words import language_of, words_in
 from cogs.glossary import TERMS
-from cogs.look import TOPICS
+from cogs.look import HELP_TOPICS
 from cogs.settings import setting_called
 from tests.cogs.evening import FIVE, Evening, Sitter, private, public
 from tests.patience import PATIENCE
@@ -92,8 +92,8 @@ def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
     """Five Italians on an Italian server."""
     for name in ITALIANS:
         local.add_person(name)
-    local.speaks("it")
-    local.speaks("it", *ITALIANS)
+    local.set_person_locales("it")
+    local.set_person_locales("it", *ITALIANS)
     return Evening(local, bot, ITALIANS)
 
 
@@ -161,7 +161,7 @@ async def test_who_looks_back_reads_italian_words_and_figures(
 
 
 def moderator(evening: Evening) -> Sitter:
-    evening.local.speaks("it", "Mia")
+    evening.local.set_person_locales("it", "Mia")
     return evening.sits("Mia")
 
 
@@ -169,7 +169,7 @@ async def look_around(evening: Evening) -> None:
     """Everything that can be looked at, by a player."""
     for command in LOOKS:
         private(await evening["Anna"].slash(command))
-    for topic in TOPICS:
+    for topic in HELP_TOPICS:
         private(await evening["Anna"].slash("help", topic=topic))
     for option in ("jacoby", "beavers", "leave"):
         private(await evening["Anna"].slash("rules", option=option))
@@ -203,7 +203,7 @@ async def resigned(evening: Evening) -> None:
 
 async def test_each_is_told_in_his_own_language_and_all_in_the_servers(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot)
-    local.speaks("it", "Ann")
+    local.set_person_locales("it", "Ann")
     opened = public(await evening["Ann"].slash("chouette open"))
     assert "A chouette opens" in json.dumps(opened.message)
     assert private(await evening["Ann"].slash("roll")).startswith("La chouette non è ancora cominciata")
@@ -224,7 +224,7 @@ def test_a_setting_is_found_by_what_it_is_called_in_the_language_of_who_sets_it(
 
 async def test_a_server_speaks_its_own_language_or_the_one_that_it_has_set(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, (*FIVE, "Mia"))
-    local.speaks("it")
+    local.set_person_locales("it")
     await settled(local, bot, "it")
     assert "**Language:** italiano" in private(await evening["Mia"].slash("config show"))
     opened = public(await evening["Ann"].slash("chouette open"))

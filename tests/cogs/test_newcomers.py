@@ -9,7 +9,7 @@ ROLES = ("You are Box", "You are Captain", "You are in the Team")
 
 def told_alone(person: Sitter) -> list[str]:
     """What they alone were told, oldest first."""
-    return [seen["content"] for seen in person.sees() if seen.get("flags", 0) & 64]
+    return [seen["content"] for seen in person.visible_messages() if seen.get("flags", 0) & 64]
 
 
 async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.channel import speaker
+from bot.channel import responder
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
@@ -34,7 +34,7 @@ async def nothing_shown(evening: Evening) -> AsyncIterator[None]:
     """Until the block ends the channel's turn to speak is somebody else's."""
     async with evening.bot.keeper.turn[int(evening.local.channel)]:
         yield
-    await evening.bot.keeper.finish()
+    await evening.bot.tasks.finish()
 
 
 async def until_heard(evening: Evening, number: int) -> None:
@@ -53,7 +53,7 @@ async def test_a_press_that_is_overtaken_is_told_by_the_newest_message(evening: 
     rolls = evening.newest()
     async with nothing_shown(evening):
         if first == "the keeper":
-            evening.bot.keeper.later(evening.bot.keeper._bring_up_to_date(int(evening.local.channel)))
+            evening.bot.tasks.start(evening.bot.keeper._bring_up_to_date(int(evening.local.channel)))
             await asyncio.sleep(0)
         number = (await evening.table()).next_number
         press = asyncio.create_task(mover.press(rolls, "Roll"))
@@ -63,7 +63,7 @@ async def test_a_press_that_is_overtaken_is_told_by_the_newest_message(evening: 
         await until_heard(evening, number)
     seen = await press
     await joins
-    await evening.bot.keeper.finish()
+    await evening.bot.tasks.finish()
     assert (seen.kind, seen.ephemeral) == ("change" if first == "the keeper" else "message", False)
     assert now(evening, rolls)["components"] == []
     newer = [message for message in evening.local.messages() if int(message["id"]) > int(rolls["id"])]
@@ -83,7 +83,7 @@ async def test_a_press_that_waits_too_long_is_acknowledged_and_shown_later(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mover, rolls = await who_rolls(evening), evening.newest()
-    monkeypatch.setattr(speaker, "PATIENCE", 0.1)
+    monkeypatch.setattr(responder, "PATIENCE", 0.1)
     async with nothing_shown(evening):
         seen = await mover.press(rolls, "Roll")
         assert (seen.kind, now(evening, rolls)) == ("later", rolls)

@@ -82,4 +82,4 @@ async def test_the_partner_is_asked_when_the_game_of_the_box_is_sold(local: Loca
     assert {"Sell along", "Stay in"} <= {*buttons(evening.newest())}
     public(await fay.press(evening.newest(), "Sell along"))
     game = await evening.game()
-    assert (game.box_decider, game.sharer) == (chouette.line[1], None)
+    assert (game.box_decider, game.partner_with_share) == (chouette.line[1], None)

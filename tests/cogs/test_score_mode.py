@@ -6,7 +6,7 @@ from bot.record.books import rule_books
 from bot.record.exports import record_of_journal
 from bot.record.replay import Replayed, replay
 from bot.rules.state.chouette import Between
-from bot.rules.state.phases import AnyTime
+from bot.rules.state.phases import ScoreModePlay
 from tests.cogs.evening import Evening, Sitter, buttons, private, public
 
 
@@ -148,7 +148,7 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
         ["Undo the last action"],
     ]
     assert captain.name in private(await other.press(cafe.newest(), "Box wins"))
-    assert isinstance((await cafe.game()).phase, AnyTime)
+    assert isinstance((await cafe.game()).phase, ScoreModePlay)
 
 
 async def test_the_box_chooses_among_cubes_before_all_have_spoken(local: LocalTable, bot: ChouetteBot) -> None:

@@ -73,11 +73,11 @@ async def test_who_has_to_wait_is_told_so_once(local: LocalTable, bot: ChouetteB
         await kept_evening(bot.database, people, GAME, channel=number, server=bot.guilds[0].id)
     await asyncio.gather(evening["Ann"].slash("stats", period="all"), evening["Bob"].slash("leaderboard", period="all"))
     for name, answer in (("Ann", "**Ann** · all time · 11 chouettes"), ("Bob", "**Points** · all time · 11 chouettes")):
-        wait, found = [each["content"] for each in evening[name].sees()[-2:]]
+        wait, found = [each["content"] for each in evening[name].visible_messages()[-2:]]
         assert wait.startswith("11 chouettes are counted")
         assert found.startswith(answer)
     await evening["Ann"].slash("stats", period="all")
-    assert sum("are counted" in each["content"] for each in evening["Ann"].sees()) == 1
+    assert sum("are counted" in each["content"] for each in evening["Ann"].visible_messages()) == 1
 
 
 async def test_one_thread_draws_all_plots(local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch) -> None:

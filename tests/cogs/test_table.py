@@ -37,8 +37,8 @@ async def test_the_lobby_shows_who_sits_and_by_which_rules(local: LocalTable, bo
     assert "nobody yet" in opened.text
     joined = public(await ann.press(opened, "Join"))
     assert "Ann" in joined.text
-    assert "Nothing is changed" in ann.sees()[-1]["content"]  # every joiner is shown the rules in force
-    assert all("Jacoby" not in message["content"] for message in bob.sees())
+    assert "Nothing is changed" in ann.visible_messages()[-1]["content"]  # every joiner is shown the rules in force
+    assert all("Jacoby" not in message["content"] for message in bob.visible_messages())
     assert "at least 3" in private(await ann.press(opened, "Start"))
     assert "no seat" in private(await bob.press(opened, "Start"))
 
@@ -238,7 +238,7 @@ async def test_settings_of_a_server(local: LocalTable, bot: ChouetteBot) -> None
 
 async def test_only_those_whom_the_server_lets_open_do(local: LocalTable, bot: ChouetteBot) -> None:
     mia, ann = local.person("Mia"), local.person("Ann")
-    await bot.desk.set(int(local.table.state.guild), "opener_role", "1")
+    await bot.desk.change_setting(int(local.table.state.guild), "opener_role", "1")
     assert "not allowed" in private(await ann.slash("chouette open"))
     public(await mia.slash("chouette open"))
 
@@ -289,7 +289,7 @@ async def test_options_of_a_server_are_taken_in_any_order(local: LocalTable, bot
 
 async def test_options_that_do_not_fit_the_rules_wanted_are_told(local: LocalTable, bot: ChouetteBot) -> None:
     for option, value in (("option.max_players", "4"), ("option.min_players", "6")):
-        await bot.desk.set(int(local.table.state.guild), option, value)
+        await bot.desk.change_setting(int(local.table.state.guild), option, value)
     told = private(await local.person("Ann").slash("chouette open"))
     assert "/config" in told
     assert "Most players" in told

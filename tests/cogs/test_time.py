@@ -20,7 +20,7 @@ async def test_a_limit_that_ran_out_while_the_bot_was_down_begins_anew_with_a_re
     local: LocalTable, url: str
 ) -> None:
     async with at_the_table(local, url) as bot:
-        await bot.desk.set(int(local.table.state.guild), "limit", 20)
+        await bot.desk.change_setting(int(local.table.state.guild), "limit", 20)
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
@@ -57,7 +57,7 @@ async def test_a_restart_forgets_no_time_limit(local: LocalTable, url: str) -> N
         assert await kinds(Evening(local, bot, ("Ann", "Bob", "Cid"))) == ["reminded"]
     async with at_the_table(local, url) as bot:
         await bot.clock.stop()
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         assert local.messages()[-1]["id"] == reminder["id"]
 
 
@@ -96,7 +96,7 @@ async def test_a_reminder_that_did_not_arrive_is_given_later(local: LocalTable, 
         await evening.seat()
         await evening.start()
         await its_time_is_over(bot)
-    local.faults.order(r"POST .*/channels/\d+/messages$", "before", "broken")
+    local.faults.order_fault(r"POST .*/channels/\d+/messages$", "before", "broken")
     async with at_the_table(local, url) as bot:
         await bot.clock.stop()
         assert await kinds(Evening(local, bot, ("Ann", "Bob", "Cid"))) == ["remind"]
@@ -109,7 +109,7 @@ async def test_a_time_limit_outlives_a_store_that_fails(
     local: LocalTable, url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with at_the_table(local, url) as bot:
-        await bot.desk.set(int(local.table.state.guild), "limit", 1)
+        await bot.desk.change_setting(int(local.table.state.guild), "limit", 1)
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
@@ -140,7 +140,7 @@ async def test_a_time_limit_outlives_a_store_that_fails(
 
 
 async def test_the_next_game_starts_by_itself(local: LocalTable, bot: ChouetteBot) -> None:
-    await bot.desk.set(int(local.table.state.guild), "pause", 1)
+    await bot.desk.change_setting(int(local.table.state.guild), "pause", 1)
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()

@@ -12,10 +12,9 @@ from sqlalchemy import update
 from bot.channel import retries
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.rules.play.turn import with_access
 from bot.rules.state.bets import Side
 from bot.store import tables
-from bot.store.forms import Deadline
+from bot.store.stored import Deadline
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter, buttons, private
 from tests.patience import PATIENCE
@@ -37,7 +36,7 @@ async def box_to_double(evening: Evening) -> Sitter:
     """Play until the Box may double everybody; the Box."""
     await evening.seat()
     await evening.start()
-    await evening.until(lambda game: game.on_turn is Side.BOX and bool(with_access(game, Side.BOX)) and _to_roll(game))
+    await evening.until(lambda game: game.on_turn is Side.BOX and bool(game.with_access(Side.BOX)) and _to_roll(game))
     return (await evening.waited_for())[0]
 
 
@@ -53,13 +52,13 @@ async def test_a_double_whose_post_fails_is_posted_again(local: LocalTable, bot:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "My options")
-    local.faults.order(CHANNEL_POST, "before", "503", times=2)
+    local.faults.order_fault(CHANNEL_POST, "before", "503", times=2)
     await box.press(panel, "Double all")
     first = (await evening.waited_for())[0]
     await until(lambda: "Take" in buttons(evening.newest()))
     assert first.name in evening.mentioned()
     assert first.id in local.notified(evening.newest()["id"])
-    assert local.faults.waiting == 0
+    assert local.faults.number_waiting == 0
 
 
 async def test_a_broken_connection_does_not_end_the_trying(
@@ -69,10 +68,10 @@ async def test_a_broken_connection_does_not_end_the_trying(
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "My options")
-    local.faults.order(CHANNEL_POST, "before", "broken", times=6)
+    local.faults.order_fault(CHANNEL_POST, "before", "broken", times=6)
     await box.press(panel, "Double all")
     await until(lambda: "Take" in buttons(evening.newest()))
-    await bot.keeper.finish()
+    await bot.tasks.finish()
     assert len(with_buttons(evening)) == 1
 
 
@@ -83,7 +82,7 @@ async def test_old_buttons_go_though_it_takes_several_tries(
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
-    local.faults.order(CHANNEL_EDIT, "before", "503", times=3)
+    local.faults.order_fault(CHANNEL_EDIT, "before", "503", times=3)
     await evening.play()
     await until(lambda: len(with_buttons(evening)) == 1)
 
@@ -107,7 +106,7 @@ async def test_what_failed_is_tried_again_when_somebody_speaks(local: LocalTable
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "My options")
-    local.faults.order(CHANNEL_POST, "before", "403")
+    local.faults.order_fault(CHANNEL_POST, "before", "403")
     await box.press(panel, "Double all")
     assert "Take" not in buttons(evening.newest())
     await local.person("Ann").say("hello?")
@@ -118,7 +117,7 @@ async def test_after_too_many_requests_discord_says_when(local: LocalTable, bot:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "My options")
-    local.faults.order(CHANNEL_POST, "before", "429", seconds=0.2)
+    local.faults.order_fault(CHANNEL_POST, "before", "429", seconds=0.2)
     await box.press(panel, "Double all")
     await until(lambda: "Take" in buttons(evening.newest()))
 
@@ -129,9 +128,9 @@ async def test_killed_between_two_answers_in_order_the_next_is_called(local: Loc
         box = await box_to_double(evening)
         await box.press(evening.newest(), "Double all")
         first = (await evening.waited_for())[0]
-        local.faults.order(ANY_WRITING, "before", "broken", times=1000)
+        local.faults.order_fault(ANY_WRITING, "before", "broken", times=1000)
         answers = asyncio.create_task(local.person(first.name).press(evening.newest(), "Take"))
-        await until(lambda: local.faults.waiting < 1000)
+        await until(lambda: local.faults.number_waiting < 1000)
         second = (await evening.waited_for())[0]
         assert second.name != first.name
         bot.keeper.stop()
@@ -140,7 +139,7 @@ async def test_killed_between_two_answers_in_order_the_next_is_called(local: Loc
         await asyncio.gather(answers, return_exceptions=True)
     local.faults.clear()
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
         assert evening.mentioned() == [second.name]
         assert second.id in local.notified(evening.newest()["id"])
@@ -155,8 +154,8 @@ async def test_a_post_whose_answer_is_lost_does_not_swallow_the_next(local: Loca
     evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "My options")
-    local.faults.order(CHANNEL_POST, "after", "broken")
-    local.faults.order(CHANNEL_POST, "before", "503", times=1)
+    local.faults.order_fault(CHANNEL_POST, "after", "broken")
+    local.faults.order_fault(CHANNEL_POST, "before", "503", times=1)
     await box.press(panel, "Double all")  # it arrived, and the bot does not know it
     first = (await evening.waited_for())[0]
     unknown = evening.newest()
@@ -164,7 +163,7 @@ async def test_a_post_whose_answer_is_lost_does_not_swallow_the_next(local: Loca
     assert (await evening.table()).message.message is None
     await first.slash("take")
     await until(lambda: evening.newest()["id"] != unknown["id"])
-    await bot.keeper.finish()
+    await bot.tasks.finish()
     second = (await evening.waited_for())[0]
     assert second.id in local.notified(evening.newest()["id"])
     assert with_buttons(evening) == [evening.newest()["id"]]
@@ -189,7 +188,7 @@ async def test_a_message_deleted_while_the_bot_was_down_comes_back(local: LocalT
     gone = evening.newest()
     local.person("Mia").delete(gone)
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         assert buttons(local.messages()[-1]) == buttons(gone)
 
 
@@ -199,10 +198,10 @@ async def test_a_start_changes_nothing_in_a_channel_that_is_up_to_date(local: Lo
         await evening.seat()
         await evening.start()
         await evening.press("Move")
-        await bot.keeper.finish()
+        await bot.tasks.finish()
     before = len(local.exchanges)
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         assert [one for one in local.exchanges[before:] if one.method in {"POST", "PATCH"}] == []
 
 
@@ -285,7 +284,7 @@ async def test_a_welcome_that_is_lost_leaves_the_table_shown(local: LocalTable, 
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening["Ann"].slash("chouette open")
     await evening["Ann"].slash("join")
-    local.faults.order(r"POST .*/webhooks/", "before", "broken", times=20)
+    local.faults.order_fault(r"POST .*/webhooks/", "before", "broken", times=20)
     await evening["Bob"].slash("join")
     table = await evening.table()
     assert table.message.shown == table.next_number
@@ -296,13 +295,13 @@ async def test_where_nothing_can_be_written_speech_does_not_flood_discord(local:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "My options")
-    local.faults.order(CHANNEL_POST, "before", "403", times=1000)
+    local.faults.order_fault(CHANNEL_POST, "before", "403", times=1000)
     await box.press(panel, "Double all")
     for number in range(30):
         await local.person("Bob").say(str(number))
         await asyncio.sleep(0.01)
-    await bot.keeper.finish()
-    assert 1000 - local.faults.waiting <= 1 + retries.TRIES_FOR_SPEECH
+    await bot.tasks.finish()
+    assert 1000 - local.faults.number_waiting <= 1 + retries.TRIES_FOR_SPEECH
     local.faults.clear()
     local.permit("Embed Links", allowed=False)
     local.permit("Embed Links", allowed=True)
@@ -313,8 +312,8 @@ async def test_what_is_deleted_elsewhere_asks_no_database(bot: ChouetteBot, monk
     async def never(*_: object) -> None:
         raise AssertionError("the database was asked")
 
-    monkeypatch.setattr("bot.desk.desk.kept.last_chouette_in", never)
-    await bot.keeper.deleted(4711, {1, 2, 3})
+    monkeypatch.setattr("bot.desk.desk.journal.last_chouette_in", never)
+    await bot.keeper.repost_deleted(4711, {1, 2, 3})
 
 
 async def test_what_discord_says_of_the_next_try_holds_for_all() -> None:
@@ -340,7 +339,7 @@ async def test_an_old_message_that_comes_meanwhile_loses_its_buttons_too(
 
     monkeypatch.setattr(bot.keeper, "_without_buttons", without)
     bot.keeper._loses_buttons(99, 5)
-    await bot.keeper.finish()
+    await bot.tasks.finish()
     assert edited == [5, 3]
 
 
@@ -349,7 +348,7 @@ async def test_an_evening_that_is_over_keeps_no_buttons_after_a_kill(local: Loca
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
-        local.faults.order(CHANNEL_EDIT, "before", "broken", times=1000)
+        local.faults.order_fault(CHANNEL_EDIT, "before", "broken", times=1000)
         await evening["Ann"].slash("chouette end")
         for name in ("Bob", "Cid"):
             await local.person(name).press(evening.newest(), "Agree")
@@ -357,14 +356,14 @@ async def test_an_evening_that_is_over_keeps_no_buttons_after_a_kill(local: Loca
     assert with_buttons(evening)
     local.faults.clear()
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         assert with_buttons(evening) == []
 
 
 async def test_after_a_start_the_servers_language_is_spoken(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    local.speaks("it")
+    local.set_person_locales("it")
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening["Ann"].slash("chouette open")
@@ -379,6 +378,6 @@ async def test_after_a_start_the_servers_language_is_spoken(
 
     monkeypatch.setattr(ChouetteBot, "connect", late)
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         assert evening.newest()["embeds"][0]["title"] == before
         assert (await evening.table()).message.shown > 0

@@ -3,18 +3,17 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bot.desk.folding import ENGINE, as_kept
+from bot.desk.loading import ENGINE_VERSION, transfer_to_store
 from bot.record.books import rule_books
-from bot.record.grammar import written
+from bot.record.grammar import written_statement
 from bot.record.read import Head, written_head
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted
-from bot.rules.statements import Mode, SitsDown, Statement
+from bot.rules.statements import ChouetteMode, SitsDown, Statement
 from bot.store.database import Database
-from bot.store.forms import Entry, Seat, TableUpdate
-from bot.store.journal import append, open_chouette
-from bot.store.kept import change
+from bot.store.journal import append_statements, open_chouette, update_chouette
+from bot.store.stored import JournalEntry, Seat, TableUpdate
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -27,7 +26,7 @@ async def kept_evening(
     channel: int = 10,
     server: int = 1,
     at: datetime = NOON,
-    mode: Mode = Mode.SCORE,
+    mode: ChouetteMode = ChouetteMode.SCORE,
     over: bool = True,
     book: str = "colorado",
 ) -> int:
@@ -35,22 +34,24 @@ async def kept_evening(
     seats = tuple(Seat(f"s{place}", user, name) for place, (user, name) in enumerate(people, start=1))
     head = Head(book, rule_books()[book].rules, mode)
     sit = SitsDown(None, tuple(Player(seat.seat) for seat in seats))
-    chouette, entries = new_chouette(head.rules, head.mode), list[Entry]()
+    chouette, entries = new_chouette(head.rules, head.mode), list[JournalEntry]()
     for statement in (sit, *said):
         heard = apply(chouette, statement)
         assert isinstance(heard, Accepted), (statement, heard)
         chouette = heard.chouette
-        entries.append(Entry(written(statement), at, transfers=tuple(map(as_kept, heard.transfers))))
+        entries.append(
+            JournalEntry(written_statement(statement), at, transfers=tuple(map(transfer_to_store, heard.transfers)))
+        )
     made = await open_chouette(
         database,
         server,
         channel,
         head="\n".join(written_head(head)),
-        engine=ENGINE,
+        engine=ENGINE_VERSION,
         at=at,
         beside=lambda _: TableUpdate(seats=seats),
     )
-    await append(database, made, 1, entries)
+    await append_statements(database, made, 1, entries)
     if over:
-        await change(database, made, TableUpdate(ended_at=at))
+        await update_chouette(database, made, TableUpdate(ended_at=at))
     return made

@@ -1,11 +1,11 @@
 """Tables at moments that matter to the desk, made by talking to the referee."""
 
-from bot.desk.hearing import Submission
+from bot.desk.submission import Submission
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import Mode, Opens, Plays, SitsDown, StartsGame, Statement
+from bot.rules.statements import ChouetteMode, Opens, Plays, SitsDown, StartsGame, Statement
 from tests.rules.talk import COLORADO
 
 
@@ -28,7 +28,7 @@ def team_to_roll(count: int, **options: str) -> Chouette:
     rules = COLORADO
     for option, value in options.items():
         rules = with_option(rules, option, value)
-    table = after(new_chouette(rules, Mode.PLAY), SitsDown(None, seats(count)), StartsGame(None))
+    table = after(new_chouette(rules, ChouetteMode.PLAY), SitsDown(None, seats(count)), StartsGame(None))
     return after(table, Opens(None, (3, 1)), Plays(Player("s1"), "8/5 6/5"))
 
 

@@ -6,13 +6,13 @@ from decimal import Decimal
 
 import pytest
 
-from bot.desk import Desk, Person, Table, Told
+from bot.desk import Desk, Person, Submitted, Table
 from bot.desk.actions import Action
-from bot.desk.debts import CARRY
-from bot.desk.folding import as_kept, table_from_journal
-from bot.desk.presses import Press, speech_of_press
+from bot.desk.debts import CARRY_LIMIT_SETTING
+from bot.desk.loading import table_from_journal, transfer_to_store
+from bot.desk.presses import Press, plain_speech_of
 from bot.record.books import rule_books
-from bot.record.grammar import written
+from bot.record.grammar import written_statement
 from bot.record.read import Books, Head, Stake
 from bot.rules.engine import apply
 from bot.rules.events import DebtCarriedOver, OldDebtDue
@@ -20,19 +20,18 @@ from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     Accepts,
-    AsksToBeAsked,
     CarriesOver,
     ChangesOption,
     Corrects,
     Ends,
     Joins,
     Leaves,
+    SetsAskBeforeRoll,
     Statement,
 )
 from bot.store.database import Database
-from bot.store.failures import StoreFailed
-from bot.store.forms import Entry, Stored, TableUpdate
-from bot.store.journal import append
+from bot.store.journal import append_statements
+from bot.store.stored import JournalEntry, StoredJournal, StoreFailed, TableUpdate
 from tests.desk.evenings import NOON, kept_evening
 
 S1, S2, S3, S4 = (Player(f"s{number}") for number in range(1, 5))
@@ -63,9 +62,9 @@ def agreed(book: str) -> tuple[Statement, ...]:
     return (ChangesOption(S1, "book", book), Accepts(S2, S1), Accepts(S3, S1))
 
 
-async def say(desk: Desk, channel: int, person: tuple[int, str], said: type[Joins | Leaves]) -> Told:
-    answer = await desk.say(channel, Person(*person), lambda _, by: (said(by),))
-    assert isinstance(answer, Told), answer
+async def say(desk: Desk, channel: int, person: tuple[int, str], said: type[Joins | Leaves]) -> Submitted:
+    answer = await desk.submit(channel, Person(*person), lambda _, by: (said(by),))
+    assert isinstance(answer, Submitted), answer
     return answer
 
 
@@ -76,20 +75,20 @@ async def sat_down(
     *,
     book: str = "fibs",
     stake: Stake | None = None,
-) -> Told:
+) -> Submitted:
     """These people open a table and roll for seats."""
     await desk.open(1, channel, Head(book, rule_books()[book].rules, stake=stake), interaction=None)
     for person in people:
         await say(desk, channel, person, Joins)
-    answer = await desk.say(channel, Person(*people[0]), speech_of_press(Press(Action.START)))
-    assert isinstance(answer, Told)
+    answer = await desk.submit(channel, Person(*people[0]), plain_speech_of(Press(Action.START)))
+    assert isinstance(answer, Submitted)
     return answer
 
 
-async def goes_on(desk: Desk, channel: int, *, wanted: bool = True) -> Told:
+async def goes_on(desk: Desk, channel: int, *, wanted: bool = True) -> Submitted:
     """Somebody says something else."""
-    answer = await desk.say(channel, Person(*ANN), lambda _, by: (AsksToBeAsked(by, wanted=wanted),))
-    assert isinstance(answer, Told), answer
+    answer = await desk.submit(channel, Person(*ANN), lambda _, by: (SetsAskBeforeRoll(by, wanted=wanted),))
+    assert isinstance(answer, Submitted), answer
     return answer
 
 
@@ -99,7 +98,7 @@ def scores(table: Table | None) -> dict[str, int]:
     return {table.name(player): score for player, score in table.chouette.scores.items() if score}
 
 
-def told(answer: Told, what: type[OldDebtDue | DebtCarriedOver]) -> list[tuple[object, object]]:
+def told(answer: Submitted, what: type[OldDebtDue | DebtCarriedOver]) -> list[tuple[object, object]]:
     """Who owes whom, by the news of this kind."""
     return [
         (answer.table.name(Player(str(one.payer))), answer.table.name(Player(str(one.payee))))
@@ -116,7 +115,7 @@ async def test_who_owes_whom_is_the_same_wherever_it_is_asked(database: Database
     desk = a_desk(database)
     answer = await sat_down(desk, 20, people)
     assert scores(answer.table) == {"Ann": -4, "Bob": 4, "Cid": 4, "Dee": -4}
-    assert scores(await desk.look_at(first)) == {}
+    assert scores(await desk.table_of_chouette(first)) == {}
 
 
 async def test_what_counts_is_what_was_agreed_at_that_table(database: Database) -> None:
@@ -135,13 +134,13 @@ async def test_what_was_agreed_at_a_table_that_is_over_is_worked_out_once(
     await unpaid(database, *agreed("chips"), won(S1, S3, 5))
     desk, read = a_desk(database), list[int]()
 
-    def counted(stored: Stored, books: Books) -> Table:
+    def counted(stored: StoredJournal, books: Books) -> Table:
         read.append(stored.chouette.id)
         return table_from_journal(stored, books)
 
     monkeypatch.setattr("bot.desk.desk.table_from_journal", counted)
     for _ in range(2):
-        assert await desk.debts.among(1, (11, 33)) == ()
+        assert await desk.debts.among_people(1, (11, 33)) == ()
     assert len(read) == 1
 
 
@@ -163,7 +162,7 @@ async def test_what_was_kept_otherwise_is_to_be_paid_now(database: Database) -> 
 async def test_without_a_limit_everything_is_carried(database: Database) -> None:
     await unpaid(database, won(S1, S2, 5_000))
     desk = a_desk(database)
-    await desk.set(1, CARRY, 0)
+    await desk.change_setting(1, CARRY_LIMIT_SETTING, 0)
     assert scores((await sat_down(desk, 20)).table) == {"Ann": 10_000, "Bob": -10_000}
 
 
@@ -181,9 +180,9 @@ async def test_two_evenings_at_once_take_it_up_once(database: Database) -> None:
     desk = a_desk(database)
     answers = await asyncio.gather(sat_down(desk, 20), sat_down(desk, 30))
     assert sorted(scores(answer.table).get("Ann", 0) for answer in answers) == [0, 6]
-    assert scores(await desk.look_at(first)) == {}
+    assert scores(await desk.table_of_chouette(first)) == {}
     again = a_desk(database)
-    assert sorted([scores(await again.look(channel)).get("Ann", 0) for channel in (20, 30)]) == [0, 6]
+    assert sorted([scores(await again.table_in_channel(channel)).get("Ann", 0) for channel in (20, 30)]) == [0, 6]
 
 
 async def test_what_a_kill_left_out_is_taken_up_with_the_next_word(
@@ -196,7 +195,7 @@ async def test_what_a_kill_left_out_is_taken_up_with_the_next_word(
         with pytest.raises(KeyboardInterrupt):
             await sat_down(a_desk(database), 20)
     desk = a_desk(database)
-    assert scores(await desk.look(20)) == {}
+    assert scores(await desk.table_in_channel(20)) == {}
     answer = await goes_on(desk, 20)
     assert told(answer, DebtCarriedOver) == [("Bob", "Ann")]
     assert scores(answer.table) == {"Ann": 6, "Bob": -6}
@@ -227,29 +226,29 @@ async def test_too_much_is_told_when_it_is_new_and_after_a_restart(database: Dat
     """Once, not with everybody who comes; a bot that starts anew does not know what it told."""
     await unpaid(database, won(S1, S2, 3))
     desk = a_desk(database)
-    await desk.set(1, CARRY, 3)
+    await desk.change_setting(1, CARRY_LIMIT_SETTING, 3)
     assert told(await sat_down(desk, 20), OldDebtDue) == [("Bob", "Ann")]
     await say(desk, 20, DEE, Joins)
     for person in (ANN, BOB, CID):
-        await desk.say(20, Person(*person), lambda _, by: (Accepts(by, S4),))
+        await desk.submit(20, Person(*person), lambda _, by: (Accepts(by, S4),))
     table = (await goes_on(desk, 20)).table
     assert len(table.chouette.seated) == 4
-    assert sum(isinstance(one, OldDebtDue) for one in table.untold) == 1
+    assert sum(isinstance(one, OldDebtDue) for one in table.events_to_tell) == 1
     assert told(await goes_on(a_desk(database), 20, wanted=False), OldDebtDue) == [("Bob", "Ann")]
 
 
 async def test_two_words_at_once_have_it_told_once(database: Database) -> None:
     """Both are the first after a restart."""
     await unpaid(database, won(S1, S2, 3))
-    await a_desk(database).set(1, CARRY, 3)
+    await a_desk(database).change_setting(1, CARRY_LIMIT_SETTING, 3)
     await sat_down(a_desk(database), 20)
     desk = a_desk(database)
 
     def asks(_: Chouette, by: Player) -> tuple[Statement, ...]:
-        return (AsksToBeAsked(by, wanted=True),)
+        return (SetsAskBeforeRoll(by, wanted=True),)
 
-    answers = await asyncio.gather(*(desk.say(20, Person(*person), asks) for person in (ANN, BOB, CID)))
-    assert sum(len(told(answer, OldDebtDue)) for answer in answers if isinstance(answer, Told)) == 1
+    answers = await asyncio.gather(*(desk.submit(20, Person(*person), asks) for person in (ANN, BOB, CID)))
+    assert sum(len(told(answer, OldDebtDue)) for answer in answers if isinstance(answer, Submitted)) == 1
 
 
 async def test_nobody_pays_for_who_has_gone_meanwhile(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -257,10 +256,10 @@ async def test_nobody_pays_for_who_has_gone_meanwhile(database: Database, monkey
     first = await unpaid(database, won(S1, S2, 3))
     desk = a_desk(database)
     answer = await sat_down(desk, 20, (DEE, ANN, CID))
-    (debt,) = await desk.debts.among(1, (11, 22))
+    (debt,) = await desk.debts.among_people(1, (11, 22))
     after = await desk.debts._carried(answer, [debt], ())
     assert scores(after.table) == {}
-    assert scores(await desk.look_at(first)) == {"Ann": 6, "Bob": -6}
+    assert scores(await desk.table_of_chouette(first)) == {"Ann": 6, "Bob": -6}
 
 
 async def test_a_receipt_is_for_him_who_paid(database: Database) -> None:
@@ -269,12 +268,12 @@ async def test_a_receipt_is_for_him_who_paid(database: Database) -> None:
     await unpaid(database, won(S1, S2, 3))
     await unpaid(database, won(S4, S1, 2), people=(ANN, BOB, CID, DEE))
     desk = a_desk(database)
-    assert await desk.debts.received(1, 22, 11) is None
-    received = await desk.debts.received(1, 11, 22)
+    assert await desk.debts.receive_payment(1, 22, 11) is None
+    received = await desk.debts.receive_payment(1, 11, 22)
     assert received
     assert [one.amount for one in received.events] == [6]
-    assert await desk.debts.among(1, (11, 22)) == ()
-    assert len(await desk.debts.among(1, (11, 33))) == len(await desk.debts.among(1, (11, 44))) == 1
+    assert await desk.debts.among_people(1, (11, 22)) == ()
+    assert len(await desk.debts.among_people(1, (11, 33))) == len(await desk.debts.among_people(1, (11, 44))) == 1
 
 
 async def test_a_receipt_that_arrives_twice_is_one(database: Database) -> None:
@@ -282,16 +281,16 @@ async def test_a_receipt_that_arrives_twice_is_one(database: Database) -> None:
     for _ in range(2):
         await unpaid(database, won(S1, S2, 3))
     desk = a_desk(database)
-    received = [await desk.debts.received(1, 11, 22, interaction=77) for _ in range(2)]
+    received = [await desk.debts.receive_payment(1, 11, 22, interaction=77) for _ in range(2)]
     assert [one is not None for one in received] == [True, False]
-    assert len(await desk.debts.among(1, (11, 22))) == 1
+    assert len(await desk.debts.among_people(1, (11, 22))) == 1
 
 
 async def test_what_is_carried_is_heard_again_from_both_journals(database: Database) -> None:
     first = await unpaid(database, won(S1, S2, 3))
     await sat_down(a_desk(database), 20)
     desk = a_desk(database)
-    new = await desk.look(20)
+    new = await desk.table_in_channel(20)
     assert new
     for one in (first, new.id):
         lines = [each.entry.line for each in await desk.journal_of(one)]
@@ -303,33 +302,35 @@ async def test_what_is_owed_is_owed_on_that_server_when_all_is_over(database: Da
     first = await unpaid(database, won(S1, S2, 3))
     await kept_evening(database, (ANN, BOB, CID), (won(S1, S2, 4),), channel=30, over=False, book="fibs")
     desk = a_desk(database)
-    assert [one.amount for one in await desk.debts.among(1, (11, 22))] == [6]
-    assert await desk.debts.among(2, (11, 22)) == ()
-    itself, other = await desk.look_at(first), await desk.look(30)
+    assert [one.amount for one in await desk.debts.among_people(1, (11, 22))] == [6]
+    assert await desk.debts.among_people(2, (11, 22)) == ()
+    itself, other = await desk.table_of_chouette(first), await desk.table_in_channel(30)
     assert itself
     assert other
-    assert (len(await desk.debts.of(itself, 11)), len(await desk.debts.of(other, 11))) == (0, 1)
+    assert (len(await desk.debts.of_person(itself, 11)), len(await desk.debts.of_person(other, 11))) == (0, 1)
 
 
 async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(database: Database) -> None:
     """One that has ended since people sat down; and an earlier one whose journal cannot be heard any more."""
     first = await unpaid(database, won(S1, S2, 3))
     desk = a_desk(database)
-    await desk.set(1, CARRY, 1)
+    await desk.change_setting(1, CARRY_LIMIT_SETTING, 1)
     answer = await sat_down(desk, 20)
-    (debt,) = await desk.debts.among(1, (11, 22))
-    table, chouette, lines = answer.table, answer.table.chouette, list[Entry]()
+    (debt,) = await desk.debts.among_people(1, (11, 22))
+    table, chouette, lines = answer.table, answer.table.chouette, list[JournalEntry]()
     for said in (won(S1, S2, 9), *OVER):
         heard = apply(chouette, said)
         assert isinstance(heard, Accepted)
         chouette = heard.chouette
-        lines.append(Entry(written(said), NOON, transfers=tuple(map(as_kept, heard.transfers))))
-    await append(database, table.id, table.next_number, lines, TableUpdate(ended_at=NOON))
+        lines.append(
+            JournalEntry(written_statement(said), NOON, transfers=tuple(map(transfer_to_store, heard.transfers)))
+        )
+    await append_statements(database, table.id, table.next_number, lines, TableUpdate(ended_at=NOON))
     later = a_desk(database)
     assert scores((await later.debts._carried(answer, [debt], ())).table) == {}
-    assert scores(await a_desk(database).look(20)) == {"Ann": 18, "Bob": -18}
-    await append(database, first, len(await desk.journal_of(first)) + 1, [Entry("nonsense", NOON)])
-    await desk.set(1, CARRY, 0)
+    assert scores(await a_desk(database).table_in_channel(20)) == {"Ann": 18, "Bob": -18}
+    await append_statements(database, first, len(await desk.journal_of(first)) + 1, [JournalEntry("nonsense", NOON)])
+    await desk.change_setting(1, CARRY_LIMIT_SETTING, 0)
     assert scores((await sat_down(a_desk(database), 30)).table) == {"Ann": 18, "Bob": -18}
 
 
@@ -338,4 +339,4 @@ async def test_a_message_on_its_way_does_not_tell_what_was_taken_up_behind_it(da
     await unpaid(database, won(S1, S2, 3))
     table = (await sat_down(a_desk(database), 20)).table
     assert table.is_to_be_posted
-    assert table.message.wished == table.next_number
+    assert table.message.wanted_for == table.next_number

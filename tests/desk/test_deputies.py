@@ -4,13 +4,21 @@ from collections.abc import Sequence
 
 from bot.desk.actions import Action
 from bot.desk.commands import statements_for_proxy
-from bot.desk.deputies import Readings, behalf_of, in_whose_name, presses_in_the_name_of, presses_of_all, speech_of
-from bot.desk.presses import Press, public_presses, statement_of
-from bot.desk.table import Trouble
-from bot.rules.evening.live import speaks_for
+from bot.desk.presses import (
+    Press,
+    alternatives_of_press,
+    panel_presses,
+    press_and_absent_player,
+    presses_for_absent,
+    public_presses,
+    statement_of,
+)
+from bot.desk.submission import PossibleMeanings, alternatives_with_proxy
+from bot.desk.table import FailureReason
+from bot.rules.evening.authority import may_speak_for
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import absent_players_spoken_for, speaker_for
+from bot.rules.seats.speaking import absent_players_spoken_for, player_or_proxy
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL,
@@ -34,26 +42,26 @@ CAPTAIN_AWAY = after(team_to_roll(4), GoesAway(CAPTAIN))
 
 
 def chosen(
-    table: Chouette, said: Sequence[Statement] | Readings | Refusal | Trouble
-) -> Sequence[Statement] | Refusal | Trouble:
+    table: Chouette, said: Sequence[Statement] | PossibleMeanings | Refusal | FailureReason
+) -> Sequence[Statement] | Refusal | FailureReason:
     """The reading that is accepted; else one's own words."""
-    if not isinstance(said, Readings):
+    if not isinstance(said, PossibleMeanings):
         return said
     readings = (one for one in said.each if _all_accepted(table, one))
     return next(readings, said.own)
 
 
-def says(table: Chouette, by: Player, make: type[Takes] | None = None) -> Sequence[Statement] | Refusal | Trouble:
+def says(table: Chouette, by: Player, make: type[Takes] | None = None) -> Sequence[Statement] | Refusal | FailureReason:
     def speech(_chouette: Chouette, by: Player) -> Sequence[Statement]:
         return (make(by, ()) if make else Rolls(by, ANY_DICE),)
 
-    return chosen(table, in_whose_name(speech)(table, by))
+    return chosen(table, alternatives_with_proxy(speech)(table, by))
 
 
 def test_the_next_one_rolls_in_the_captains_name() -> None:
     assert says(CAPTAIN_AWAY, SECOND) == (Rolls(CAPTAIN, ANY_DICE),)
     assert says(CAPTAIN_AWAY, THIRD) == (Rolls(THIRD, ANY_DICE),)  # it is not theirs: they are told so
-    assert speaker_for(CAPTAIN_AWAY, CAPTAIN) == SECOND
+    assert player_or_proxy(CAPTAIN_AWAY, CAPTAIN) == SECOND
     assert absent_players_spoken_for(CAPTAIN_AWAY, SECOND) == (CAPTAIN,)
 
 
@@ -73,38 +81,40 @@ def test_a_command_is_ones_own_first_and_then_the_absent_players() -> None:
 
 def test_nobody_joins_for_another() -> None:
     table = after(TEAM_ASKED, GoesAway(SECOND))
-    assert chosen(table, in_whose_name(lambda _chouette, by: (Joins(by),))(table, CAPTAIN)) == (Joins(CAPTAIN),)
-    assert in_whose_name(lambda _chouette, _by: Trouble.STALE)(table, CAPTAIN) is Trouble.STALE
+    assert chosen(table, alternatives_with_proxy(lambda _chouette, by: (Joins(by),))(table, CAPTAIN)) == (
+        Joins(CAPTAIN),
+    )
+    assert alternatives_with_proxy(lambda _chouette, _by: FailureReason.STALE)(table, CAPTAIN) is FailureReason.STALE
 
 
 def test_nobody_decides_against_himself() -> None:
     table = after(TEAM_ASKED, AppointsProxy(SECOND, BOX), GoesAway(SECOND))
-    assert speaker_for(table, SECOND) == CAPTAIN
-    assert speaker_for(after(table, GoesAway(BOX)), BOX) is None
+    assert player_or_proxy(table, SECOND) == CAPTAIN
+    assert player_or_proxy(after(table, GoesAway(BOX)), BOX) is None
     everybody_away = after(CAPTAIN_AWAY, GoesAway(SECOND), GoesAway(THIRD))
-    assert speaker_for(everybody_away, CAPTAIN) is None
+    assert player_or_proxy(everybody_away, CAPTAIN) is None
 
 
 def test_an_absent_player_has_one_public_button_for_who_speaks_for_him() -> None:
     table = after(TEAM_ASKED, GoesAway(CAPTAIN))
     public = {(press.action, press.target) for press in public_presses(table)}
     assert public == {(Action.FOR, CAPTAIN), (Action.OPTIONS, "")}
-    assert Press(Action.FOR, CAPTAIN) in presses_of_all(table, SECOND)
-    assert all(press.action is not Action.FOR for press in presses_of_all(table, THIRD))
-    assert speaks_for(table, SECOND, CAPTAIN)
-    assert not speaks_for(table, THIRD, CAPTAIN)
-    assert not speaks_for(table, None, CAPTAIN)
+    assert Press(Action.FOR, CAPTAIN) in panel_presses(table, SECOND)
+    assert all(press.action is not Action.FOR for press in panel_presses(table, THIRD))
+    assert may_speak_for(table, SECOND, CAPTAIN)
+    assert not may_speak_for(table, THIRD, CAPTAIN)
+    assert not may_speak_for(table, None, CAPTAIN)
 
 
 def test_a_button_in_his_name_is_only_for_who_speaks_for_him() -> None:
     table = after(TEAM_ASKED, GoesAway(CAPTAIN))
-    take = next(press for press in presses_in_the_name_of(table, CAPTAIN) if press.action is Action.TAKE)
-    assert behalf_of(take)[1] == CAPTAIN
-    assert speech_of(take)(table, SECOND) == (Takes(CAPTAIN, ()),)
-    assert speech_of(take)(table, THIRD) is Trouble.STALE
-    plain, _ = behalf_of(take)
+    take = next(press for press in presses_for_absent(table, CAPTAIN) if press.action is Action.TAKE)
+    assert press_and_absent_player(take)[1] == CAPTAIN
+    assert alternatives_of_press(take)(table, SECOND) == (Takes(CAPTAIN, ()),)
+    assert alternatives_of_press(take)(table, THIRD) is FailureReason.STALE
+    plain, _ = press_and_absent_player(take)
     assert statement_of(plain, table, CAPTAIN) == Takes(CAPTAIN, ())
-    assert chosen(table, speech_of(plain)(table, CAPTAIN)) == (ComesBack(CAPTAIN), Takes(CAPTAIN, ()))
+    assert chosen(table, alternatives_of_press(plain)(table, CAPTAIN)) == (ComesBack(CAPTAIN), Takes(CAPTAIN, ()))
 
 
 def test_who_appoints_a_proxy_is_away() -> None:

@@ -8,36 +8,35 @@ from pathlib import Path
 import pytest
 
 from bot.backgammon.dice import commitment
-from bot.clock import Kind, runs_out
-from bot.desk.deputies import in_whose_name
-from bot.desk.desk import entries_of
-from bot.desk.folding import JournalReplay
-from bot.desk.hearing import Submission
-from bot.desk.table import Person, Told
+from bot.clock import DeadlineKind, statement_after_limit
+from bot.desk.desk import journal_entries
+from bot.desk.loading import replay_journal
+from bot.desk.submission import Submission, alternatives_with_proxy
+from bot.desk.table import Person, Submitted
 from bot.rules.engine import new_chouette
 from bot.rules.events import Event, GameStarted, OpeningTied
 from bot.rules.offers import may_say
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
-from bot.rules.seats.absence import speaker_for
+from bot.rules.seats.speaking import player_or_proxy
 from bot.rules.statements import (
     ANY_DICE,
     Accepts,
-    AsksToBeAsked,
     ChangesOption,
+    ChouetteMode,
     ComesBack,
     Commits,
     DeclinesToDouble,
     Doubles,
     GoesAway,
-    Holds,
+    HoldsRoll,
     Joins,
     Margin,
-    Mode,
     Opens,
     Plays,
     Resigns,
     Rolls,
+    SetsAskBeforeRoll,
     SitsDown,
     StartsGame,
     Statement,
@@ -45,7 +44,7 @@ from bot.rules.statements import (
     Wins,
 )
 from bot.store.database import open_database
-from bot.store.forms import Written
+from bot.store.stored import NumberedEntry
 from bot.words.lexicon import lexicon
 from bot.words.words import words_in
 from tests.desk.tables import after, at_the_desk
@@ -61,56 +60,61 @@ FIRST_PLAY = (*STARTED, Opens(None, (3, 1)), Plays(ANN, "8/5 6/5"))
 RESIGNED = (*FIRST_PLAY, Resigns(BOB, Margin.SINGLE))
 OVER = (*RESIGNED, *(Accepts(player, None) for player in (ANN, CID, DEE)))
 EQUAL = (*STARTED, Opens(None, (2, 2)))
-LIMITS: list[tuple[Sequence[Statement], Kind, Player | None, str]] = [
-    ((*FIRST_PLAY, Doubles(BOB, ())), Kind.LIMIT, CID, "Cid's time is up: no double."),
+LIMITS: list[tuple[Sequence[Statement], DeadlineKind, Player | None, str]] = [
+    ((*FIRST_PLAY, Doubles(BOB, ())), DeadlineKind.LIMIT, CID, "Cid's time is up: no double."),
     (
         (*FIRST_PLAY, Doubles(BOB, ()), DeclinesToDouble(DEE)),
-        Kind.LIMIT,
+        DeadlineKind.LIMIT,
         CID,
         "Cid's time is up: no double. Time is up: Bob has doubled to 2.",
     ),
     (
-        (SitsDown(None, (ANN, BOB, CID, DEE)), AsksToBeAsked(CID, wanted=True), *FIRST_PLAY[1:]),
-        Kind.LIMIT,
+        (SitsDown(None, (ANN, BOB, CID, DEE)), SetsAskBeforeRoll(CID, wanted=True), *FIRST_PLAY[1:]),
+        DeadlineKind.LIMIT,
         CID,
         "Cid's time is up: no double.",
     ),
     (
         (*FIRST_PLAY, GoesAway(ANN), Rolls(BOB, (6, 5)), Plays(BOB, "24/13")),
-        Kind.LIMIT,
+        DeadlineKind.LIMIT,
         ANN,
         "Ann is away, and nobody is there to move for that side.",
     ),
-    (FIRST_PLAY, Kind.LIMIT, BOB, "Bob's time is up: they are played as absent."),
-    ((*FIRST_PLAY, Holds(CID)), Kind.LIMIT, CID, "Cid's time is up: the roll is held no longer."),
-    ((*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no")), Kind.LAPSE, DEE, "The proposal of Dee lapses: its time is up."),
-    ((*FIRST_PLAY, Joins(EVE)), Kind.LAPSE, EVE, "The proposal of Eve lapses: its time is up."),
-    (RESIGNED, Kind.LAPSE, BOB, "The proposal of Bob lapses: its time is up."),
-    (EQUAL, Kind.LIMIT, ANN, "The time for an automatic double is up. Opening: "),
-    (OVER, Kind.NEXT_GAME, None, "The pause is over. Game 2 starts: Ann is Box, Cid is Captain."),
+    (FIRST_PLAY, DeadlineKind.LIMIT, BOB, "Bob's time is up: they are played as absent."),
+    ((*FIRST_PLAY, HoldsRoll(CID)), DeadlineKind.LIMIT, CID, "Cid's time is up: the roll is held no longer."),
+    (
+        (*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no")),
+        DeadlineKind.LAPSE,
+        DEE,
+        "The proposal of Dee lapses: its time is up.",
+    ),
+    ((*FIRST_PLAY, Joins(EVE)), DeadlineKind.LAPSE, EVE, "The proposal of Eve lapses: its time is up."),
+    (RESIGNED, DeadlineKind.LAPSE, BOB, "The proposal of Bob lapses: its time is up."),
+    (EQUAL, DeadlineKind.LIMIT, ANN, "The time for an automatic double is up. Opening: "),
+    (OVER, DeadlineKind.NEXT_GAME, None, "The pause is over. Game 2 starts: Ann is Box, Cid is Captain."),
 ]
 
 
 def at(said: Sequence[Statement], seed: int = 1) -> Submission:
     """A table at which this was said, and at which the clock speaks now; its dice fall as this seed has them."""
     secret = bytes([seed]) * 32
-    hearing = at_the_desk(after(new_chouette(COLORADO, Mode.PLAY), Commits(None, commitment(secret)), *said))
-    hearing.seeds[1] = secret.hex()
-    assert hearing.press(()) is None
-    return replace(hearing, by_clock=True, lines=[], events=[])
+    submission = at_the_desk(after(new_chouette(COLORADO, ChouetteMode.PLAY), Commits(None, commitment(secret)), *said))
+    submission.seeds[1] = secret.hex()
+    assert submission.submit(()) is None
+    return replace(submission, by_clock=True, lines=[], events=[])
 
 
-def ring(hearing: Submission, kind: Kind, whom: Player | None) -> list[Event]:
+def ring(submission: Submission, kind: DeadlineKind, whom: Player | None) -> list[Event]:
     """The news of a time limit that is over, which are the same when they are heard again from the journal."""
-    again = JournalReplay(hearing.chouette, "")
-    said = runs_out(hearing.chouette, kind, whom)
+    before = submission.chouette
+    said = statement_after_limit(submission.chouette, kind, whom)
     assert said
-    assert hearing.press((said,)) is None
-    for number, entry in enumerate(entries_of(hearing, NOON, None, whom or Player(""), None), start=1):
-        again.hear(Written(number, entry))
+    assert submission.submit((said,)) is None
+    entries = enumerate(journal_entries(submission, NOON, None, whom or Player(""), None), start=1)
+    again = replay_journal(before, [NumberedEntry(number, entry) for number, entry in entries], {})
     assert not again.stopped
-    assert again.events == hearing.events
-    return hearing.events
+    assert again.events == tuple(submission.events)
+    return submission.events
 
 
 def sentences(news: Sequence[Event]) -> str:
@@ -119,13 +123,13 @@ def sentences(news: Sequence[Event]) -> str:
 
 @pytest.mark.parametrize(("said", "kind", "whom", "words"), LIMITS)
 def test_the_clock_puts_no_words_into_a_mouth(
-    said: Sequence[Statement], kind: Kind, whom: Player | None, words: str
+    said: Sequence[Statement], kind: DeadlineKind, whom: Player | None, words: str
 ) -> None:
     assert sentences(ring(at(said), kind, whom)).startswith(words)
 
 
 def test_equal_dice_once_more_are_the_clocks_doing_too() -> None:
-    every = [ring(at(EQUAL, seed), Kind.LIMIT, ANN) for seed in range(40)]
+    every = [ring(at(EQUAL, seed), DeadlineKind.LIMIT, ANN) for seed in range(40)]
     equal = next(news for news in every if isinstance(news[0], OpeningTied))
     assert sentences(equal).startswith(
         "The time for an automatic double is up. Opening: Ann and Bob both roll the same"
@@ -141,26 +145,25 @@ def test_what_the_clock_never_brings_about_has_no_such_words() -> None:
 
 
 def test_what_follows_by_itself_is_not_the_clocks_doing() -> None:
-    news = ring(at(OVER), Kind.NEXT_GAME, None)
+    news = ring(at(OVER), DeadlineKind.NEXT_GAME, None)
     clocked = [type(piece) for piece in news if piece.by_clock]
     assert clocked == [GameStarted]
 
 
 def test_what_a_person_says_is_his_own() -> None:
-    hearing = replace(at((*FIRST_PLAY, Doubles(BOB, ()))), by_clock=False)
-    assert hearing.press((DeclinesToDouble(CID),)) is None
-    assert sentences(hearing.events) == "Cid does not double."
+    submission = replace(at((*FIRST_PLAY, Doubles(BOB, ()))), by_clock=False)
+    assert submission.submit((DeclinesToDouble(CID),)) is None
+    assert sentences(submission.events) == "Cid does not double."
 
 
 def test_the_loser_who_reports_a_result_is_nobodys_proxy() -> None:
-    table = after(new_chouette(COLORADO, Mode.SCORE), *STARTED)
-    hearing = replace(at_the_desk(table), speaker=BOB)
-    assert hearing.press((Wins(ANN, Margin.SINGLE),)) is None
-    assert sentences(hearing.events).startswith("The Box, Ann, wins a single game.")
-    again = JournalReplay(table, "", seats={2: BOB})
-    for number, entry in enumerate(entries_of(hearing, NOON, Person(2, "Bob"), BOB, None), start=1):
-        again.hear(Written(number, entry))
-    assert again.events == hearing.events
+    table = after(new_chouette(COLORADO, ChouetteMode.SCORE), *STARTED)
+    submission = replace(at_the_desk(table), speaker=BOB)
+    assert submission.submit((Wins(ANN, Margin.SINGLE),)) is None
+    assert sentences(submission.events).startswith("The Box, Ann, wins a single game.")
+    entries = enumerate(journal_entries(submission, NOON, Person(2, "Bob"), BOB, None), start=1)
+    again = replay_journal(table, [NumberedEntry(number, entry) for number, entry in entries], {2: BOB})
+    assert again.events == tuple(submission.events)
 
 
 @pytest.fixture
@@ -171,24 +174,26 @@ async def evening(tmp_path: Path) -> AsyncGenerator[Evening]:
 
 
 def test_a_roll_that_follows_a_doubling_says_so_and_one_that_was_asked_for_does_not() -> None:
-    hearing = replace(at((*FIRST_PLAY, Doubles(BOB, ()), DeclinesToDouble(CID), DeclinesToDouble(DEE))), by_clock=False)
-    assert hearing.press((Takes(ANN, (BOB,)),)) is None
-    assert "The doubling is over, so Bob rolls at once: " in sentences(hearing.events)
-    hearing = replace(at(FIRST_PLAY), by_clock=False)
-    assert hearing.press((Rolls(BOB, ANY_DICE),)) is None
-    assert sentences(hearing.events).startswith("Bob rolls ")
+    submission = replace(
+        at((*FIRST_PLAY, Doubles(BOB, ()), DeclinesToDouble(CID), DeclinesToDouble(DEE))), by_clock=False
+    )
+    assert submission.submit((Takes(ANN, (BOB,)),)) is None
+    assert "The doubling is over, so Bob rolls at once: " in sentences(submission.events)
+    submission = replace(at(FIRST_PLAY), by_clock=False)
+    assert submission.submit((Rolls(BOB, ANY_DICE),)) is None
+    assert sentences(submission.events).startswith("Bob rolls ")
 
 
 async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: Evening) -> None:
     await evening.start()
     await evening.resign()
-    await evening.desk.shows(await evening.table(), 400)
-    await evening.desk.say(CHANNEL, None, lambda _chouette, _seat: (StartsGame(None),))
-    live = (await evening.table()).untold
+    await evening.desk.message_shows(await evening.table(), 400)
+    await evening.desk.submit(CHANNEL, None, lambda _chouette, _seat: (StartsGame(None),))
+    live = (await evening.table()).events_to_tell
     assert sentences(live).startswith("The pause is over. Game 2 starts")
-    found = await a_desk(evening.database).look(CHANNEL)
+    found = await a_desk(evening.database).table_in_channel(CHANNEL)
     assert found
-    assert found.untold == live
+    assert found.events_to_tell == live
     spoken = [one.entry.whom for one in await evening.desk.journal_of(found.id) if one.entry.whom is not None]
     assert spoken == [""]
 
@@ -198,24 +203,24 @@ async def test_who_speaks_for_whom_is_told_so_after_a_restart(evening: Evening) 
     mover = await evening.mover()
     absent = must_act((await evening.table()).chouette)[0]
     await evening.told(mover, GoesAway)
-    speaker = speaker_for((await evening.table()).chouette, absent)
+    speaker = player_or_proxy((await evening.table()).chouette, absent)
     if speaker is None:  # it is the Box, whom nobody replaces
         await evening.told(mover, ComesBack)
         await evening.play()
         mover = await evening.mover()
         absent = must_act((await evening.table()).chouette)[0]
         await evening.told(mover, GoesAway)
-        speaker = speaker_for((await evening.table()).chouette, absent)
+        speaker = player_or_proxy((await evening.table()).chouette, absent)
     assert speaker
-    await evening.desk.shows(await evening.table(), 400)
+    await evening.desk.message_shows(await evening.table(), 400)
     deputy = await evening.who(speaker)
     says = next(iter(may_say((await evening.table()).chouette, absent, {Rolls, Plays})))
-    speech = in_whose_name(lambda _chouette, by: (replace(says, by=by),))
-    assert isinstance(await evening.desk.say(CHANNEL, deputy, speech), Told)
-    live = (await evening.table()).untold
+    speech = alternatives_with_proxy(lambda _chouette, by: (replace(says, by=by),))
+    assert isinstance(await evening.desk.submit(CHANNEL, deputy, speech), Submitted)
+    live = (await evening.table()).events_to_tell
     told = next(piece for piece in live if piece.spokesman)
     assert "as proxy: " in sentences((told,))
     assert told.spokesman == speaker
-    found = await a_desk(evening.database).look(CHANNEL)
+    found = await a_desk(evening.database).table_in_channel(CHANNEL)
     assert found
-    assert found.untold == live
+    assert found.events_to_tell == live

@@ -2,11 +2,11 @@
 
 from datetime import UTC, datetime
 
-from bot.clock import limits
-from bot.desk.actions import RESULTS, Action
-from bot.desk.presses import Press, presses_of, public_presses, statement_of, with_token
-from bot.desk.table import Trouble
-from bot.desk.tokens import open_calls, token_of
+from bot.clock import time_limits
+from bot.desk.actions import RESULTS_BY_TARGET, Action
+from bot.desk.presses import Press, private_presses, public_presses, statement_of, with_token
+from bot.desk.table import FailureReason
+from bot.desk.tokens import moment_token, pending_questions
 from bot.rules.engine import apply, new_chouette
 from bot.rules.events import OpeningTied
 from bot.rules.play.turn import must_act, players_waited_for
@@ -18,10 +18,10 @@ from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.state.phases import Answering, ToOpen
 from bot.rules.statements import (
     ALL,
+    ChouetteMode,
     Doubles,
     Drops,
     Margin,
-    Mode,
     Opens,
     Resigns,
     SitsDown,
@@ -31,7 +31,7 @@ from bot.rules.statements import (
     TakesBack,
     Wins,
 )
-from bot.words.asked import Due, question
+from bot.words.asked import AwaitedAction, question
 from tests.desk.tables import after, seats
 from tests.rules.talk import COLORADO
 
@@ -43,7 +43,7 @@ def elsewhere(count: int = 4, **options: str) -> Chouette:
     rules = COLORADO
     for option, value in options.items():
         rules = with_option(rules, option, value)
-    return after(new_chouette(rules, Mode.SCORE), SitsDown(None, seats(count)), StartsGame(None))
+    return after(new_chouette(rules, ChouetteMode.SCORE), SitsDown(None, seats(count)), StartsGame(None))
 
 
 def under(table: Chouette) -> list[tuple[Action, str]]:
@@ -61,24 +61,27 @@ def pressed(table: Chouette, by: Player, verb: Action, target: str = "") -> Chou
 def test_nobody_is_called_while_the_game_goes_on_elsewhere() -> None:
     table = elsewhere()
     assert (players_waited_for(table), must_act(table)) == ((), (BOX, CAPTAIN))
-    assert question(table).due is Due.REPORT
+    assert question(table).awaited is AwaitedAction.REPORT
     over = after(table, Wins(BOX, Margin.SINGLE))
     assert (players_waited_for(over), must_act(over)) == ((), (BOX, SECOND))
-    assert limits(table, token_of(table), (), {"limit": 1}, datetime.now(UTC)) == ()
+    assert time_limits(table, moment_token(table), (), {"limit": 1}, datetime.now(UTC)) == ()
 
 
 def test_a_double_of_the_box_calls_all_whom_it_asks_once() -> None:
     doubled = after(elsewhere(), Doubles(BOX, ALL))
-    assert (players_waited_for(doubled), question(doubled).due) == ((CAPTAIN, SECOND, THIRD), Due.ANSWERS_IN_ORDER)
+    assert (players_waited_for(doubled), question(doubled).awaited) == (
+        (CAPTAIN, SECOND, THIRD),
+        AwaitedAction.ANSWERS_IN_ORDER,
+    )
     taken = after(doubled, Takes(CAPTAIN, ()))
-    assert not open_calls(taken) - open_calls(doubled)
-    assert question(after(taken, Takes(SECOND, ()))).due is Due.ANSWER
+    assert not pending_questions(taken) - pending_questions(doubled)
+    assert question(after(taken, Takes(SECOND, ()))).awaited is AwaitedAction.ANSWER
 
 
 def test_doubles_of_the_team_call_the_box_once() -> None:
     doubled = after(elsewhere(), Doubles(SECOND, ()))
-    assert (players_waited_for(doubled), question(doubled).due) == ((BOX,), Due.ANSWER)
-    assert not open_calls(after(doubled, Doubles(THIRD, ()))) - open_calls(doubled)
+    assert (players_waited_for(doubled), question(doubled).awaited) == ((BOX,), AwaitedAction.ANSWER)
+    assert not pending_questions(after(doubled, Doubles(THIRD, ()))) - pending_questions(doubled)
 
 
 def test_a_take_back_calls_who_must_agree() -> None:
@@ -91,7 +94,7 @@ def test_a_game_begins_with_doubles_and_results_that_differ() -> None:
     doubles = [(Action.DOUBLE, ""), (Action.DOUBLE, "all")]
     shown = [(Action.OPTIONS, ""), (Action.CUBES, ""), (Action.EQUAL, ""), *doubles, *results]
     assert under(elsewhere()) == shown  # Jacoby: nobody's gammon counts yet
-    every = [(Action.RESULT, target) for target in RESULTS]
+    every = [(Action.RESULT, target) for target in RESULTS_BY_TARGET]
     assert [one for one in under(elsewhere(jacoby="no")) if one[0] is Action.RESULT] == every
     turned = after(elsewhere(), Doubles(SECOND, ()), Takes(BOX, ()))
     assert [one for one in under(turned) if one[0] is Action.RESULT] == every
@@ -115,8 +118,8 @@ def test_box_and_captain_report_for_either_side() -> None:
     refused = apply(table, said)
     assert isinstance(refused, Refusal)
     assert isinstance(refused, NotTheMover)
-    assert not [press for press in presses_of(table, THIRD) if press.action is Action.RESULT]
-    assert statement_of(replaced(press, "team-everything"), table, BOX) is Trouble.STALE
+    assert not [press for press in private_presses(table, THIRD) if press.action is Action.RESULT]
+    assert statement_of(replaced(press, "team-everything"), table, BOX) is FailureReason.STALE
 
 
 def replaced(press: Press, target: str) -> Press:
@@ -127,7 +130,7 @@ def test_a_result_of_a_game_that_is_over_is_stale() -> None:
     table = elsewhere()
     press = with_token(table, Press(Action.RESULT, "box-single"))
     over = after(table, Wins(BOX, Margin.SINGLE))
-    assert statement_of(press, over, BOX) is Trouble.STALE
+    assert statement_of(press, over, BOX) is FailureReason.STALE
     said = statement_of(Press(Action.RESULT, "box-single"), over, BOX)
     assert isinstance(said, Refusal)
     assert isinstance(said, NoGame)
@@ -147,7 +150,7 @@ def test_a_slip_is_taken_back_under_the_message() -> None:
 
 def test_what_only_a_roll_needs_has_no_button() -> None:
     table = elsewhere()
-    verbs = {press.action for player in seats(4) for press in presses_of(table, player)}
+    verbs = {press.action for player in seats(4) for press in private_presses(table, player)}
     assert not verbs & {Action.ROLL, Action.OPENING, Action.HOLD, Action.ASK, Action.RESIGN}
     heard = apply(table, Resigns(BOX, Margin.SINGLE))
     assert isinstance(heard, Accepted)  # it can still be said
@@ -174,7 +177,7 @@ def test_the_box_answers_those_who_have_doubled_so_far() -> None:
     game = after(both, late).game
     assert game
     assert isinstance(game.phase, Answering)
-    assert game.phase.waiting == (THIRD,)
+    assert game.phase.unanswered == (THIRD,)
 
 
 def test_a_menu_of_cubes_is_over_when_another_one_is_offered() -> None:
@@ -200,7 +203,7 @@ def test_equal_opening_dice_are_said_where_they_matter() -> None:
     assert (Action.EQUAL, "") in under(pressed(carried, CAPTAIN, Action.EQUAL))
     over = after(elsewhere(), Opens(None, (3, 1)))
     assert (Action.EQUAL, "") not in under(over)
-    assert statement_of(Press(Action.EQUAL), over, BOX) is Trouble.STALE
+    assert statement_of(Press(Action.EQUAL), over, BOX) is FailureReason.STALE
 
 
 def test_an_agreed_double_is_agreed_by_buttons() -> None:

@@ -1,6 +1,6 @@
 """Extras at the desk: who is waited for, which buttons there are, and what a command stands for."""
 
-from bot.clock import Kind, runs_out
+from bot.clock import DeadlineKind, statement_after_limit
 from bot.desk.actions import Action
 from bot.desk.commands import (
     statements_for_answer,
@@ -8,7 +8,7 @@ from bot.desk.commands import (
     statements_for_extra,
     statements_for_take_or_pass,
 )
-from bot.desk.presses import presses_of, statement_of
+from bot.desk.presses import private_presses, statement_of
 from bot.rules.offers import forced_statement
 from bot.rules.points import Player
 from bot.rules.refusals import NotYourTurn, Refusal
@@ -17,6 +17,7 @@ from bot.rules.statements import (
     ALL,
     ANY_DICE,
     Accepts,
+    DeclinesExtra,
     DeclinesToDouble,
     Doubles,
     DoublesExtra,
@@ -24,7 +25,6 @@ from bot.rules.statements import (
     DropsExtra,
     GivesExtra,
     Refuses,
-    RefusesExtra,
     Rolls,
     Takes,
     TakesExtra,
@@ -45,13 +45,13 @@ def buttons(table: Chouette, player: Player) -> set[tuple[Action, str]]:
         Action.AWAY,
     }
     public.add(Action.ADJOURN)
-    return {(press.action, press.target) for press in presses_of(table, player) if press.action not in public}
+    return {(press.action, press.target) for press in private_presses(table, player) if press.action not in public}
 
 
 def test_the_roll_waits_until_everybody_has_said_whether_he_gives_an_extra() -> None:
     waits = NotYourTurn(must_act=(CID, DEE))
-    assert at_the_desk(ASKED).press((Rolls(ANN, (3, 1)),)) == waits
-    assert at_the_desk(GIVEN).press((TakesExtra(BOB, CID),)) == NotYourTurn(must_act=(DEE,))
+    assert at_the_desk(ASKED).submit((Rolls(ANN, (3, 1)),)) == waits
+    assert at_the_desk(GIVEN).submit((TakesExtra(BOB, CID),)) == NotYourTurn(must_act=(DEE,))
     assert forced_statement(ASKED) is None
     assert forced_statement(after(ASKED, DeclinesToDouble(CID), DeclinesToDouble(DEE))) == Rolls(ANN, ANY_DICE)
 
@@ -68,7 +68,7 @@ def test_buttons_name_the_other_party() -> None:
 
 def test_each_button_says_what_it_shows() -> None:
     for table, player in ((ASKED, CID), (BOTH, BOB), (FREE, BOB), (DOUBLED, CID), (TEAM_TURN, BOB)):
-        for press in presses_of(table, player):
+        for press in private_presses(table, player):
             if press.action in {
                 Action.NO_EXTRA,
                 Action.GIVE_EXTRA,
@@ -85,7 +85,7 @@ def test_a_command_means_the_extra_that_waits() -> None:
     assert statements_for_extra(ASKED, CID, (BOB,)) == statements_for_extra(ASKED, CID, ALL) == (GivesExtra(CID, BOB),)
     assert statements_for_extra(OPEN, CID, ALL) == (GivesExtra(CID, CID),)
     assert statements_for_answer(FREE, BOB, Accepts, CID) == (TakesExtra(BOB, CID),)
-    assert statements_for_answer(FREE, BOB, Refuses, None) == (RefusesExtra(BOB, None),)
+    assert statements_for_answer(FREE, BOB, Refuses, None) == (DeclinesExtra(BOB, None),)
     assert statements_for_answer(FREE, BOB, Refuses, ANN) == (Refuses(BOB, ANN),)
     assert statements_for_answer(OPEN, BOB, Accepts, None) == (Accepts(BOB, None),)
     assert statements_for_take_or_pass(DOUBLED, CID, Takes(CID, ())) == (TakesExtra(CID, None),)
@@ -97,7 +97,7 @@ def test_a_command_means_the_extra_that_waits() -> None:
 
 
 def test_when_the_time_is_over_nobody_gives_and_nobody_wants_an_extra() -> None:
-    assert runs_out(ASKED, Kind.LIMIT, CID) == DeclinesToDouble(CID)
-    assert runs_out(FREE, Kind.LIMIT, BOB) == RefusesExtra(BOB, CID)
-    assert runs_out(BOTH, Kind.LIMIT, BOB) == TakesExtra(BOB, CID)
-    assert runs_out(ASKED, Kind.LIMIT, BOB) is None
+    assert statement_after_limit(ASKED, DeadlineKind.LIMIT, CID) == DeclinesToDouble(CID)
+    assert statement_after_limit(FREE, DeadlineKind.LIMIT, BOB) == DeclinesExtra(BOB, CID)
+    assert statement_after_limit(BOTH, DeadlineKind.LIMIT, BOB) == TakesExtra(BOB, CID)
+    assert statement_after_limit(ASKED, DeadlineKind.LIMIT, BOB) is None

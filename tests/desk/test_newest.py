@@ -1,40 +1,45 @@
 """What the newest message tells, from the wish for it to the next one."""
 
-from bot.desk.newest import NewestMessage
+from bot.desk.table import NewestMessage
 from bot.rules.events import PlayerJoined
 from bot.rules.points import Player
 
 FIRST, SECOND, THIRD = (PlayerJoined(player=Player(name)) for name in ("s1", "s2", "s3"))
 ASKED = frozenset({(Player("s1"), "12345678")})
-WISHED = NewestMessage().wish(7, 1, 2, (FIRST,), ASKED)
-POSTED = WISHED.posted(7, 500, WISHED, 2)
+WISHED = NewestMessage().wish_for_post(7, 1, 2, (FIRST,), ASKED)
+POSTED = WISHED.after_posting(7, 500, WISHED, 2)
 
 
 def test_a_wish_is_posted_and_edited() -> None:
-    assert WISHED.is_wished
+    assert WISHED.is_to_be_posted
     assert (POSTED.stored.message, POSTED.stored.nonce, POSTED.stored.shown) == (500, "7-1", 2)
-    more = POSTED.with_news((SECOND,))
-    assert (more.news, more.is_behind(3)) == ((FIRST, SECOND), True)
-    edited = more.edited(more, 3)
-    assert (edited.is_behind(3), edited.newly) == (False, frozenset())
+    more = POSTED.with_events((SECOND,))
+    assert (more.events_to_tell, more.is_outdated(3)) == ((FIRST, SECOND), True)
+    edited = more.after_editing(more, 3)
+    assert (edited.is_outdated(3), edited.newly_asked) == (False, frozenset())
 
 
 def test_what_the_message_before_has_not_shown_is_told_by_the_newest() -> None:
-    drawn = POSTED.with_news((SECOND,))
-    newest = drawn.wish(7, 3, 4, (THIRD,), ASKED)
-    assert (newest.older, newest.news) == (500, (SECOND, THIRD))
-    assert newest.edited(drawn, 3).news == (THIRD,)  # its edit came in time
+    drawn = POSTED.with_events((SECOND,))
+    newest = drawn.wish_for_post(7, 3, 4, (THIRD,), ASKED)
+    assert (newest.older, newest.events_to_tell) == (500, (SECOND, THIRD))
+    assert newest.after_editing(drawn, 3).events_to_tell == (THIRD,)  # its edit came in time
 
 
 def test_a_post_that_tells_less_is_followed_by_another() -> None:
-    more = WISHED.wish(7, 2, 3, (SECOND,), ASKED)
+    more = WISHED.wish_for_post(7, 2, 3, (SECOND,), ASKED)
     assert more.stored == WISHED.stored
-    other = more.posted(7, 500, WISHED, 2)
-    assert (other.is_wished, other.nonce, other.older, other.news) == (True, "7-2", 500, (SECOND,))
+    other = more.after_posting(7, 500, WISHED, 2)
+    assert (other.is_to_be_posted, other.nonce, other.older, other.events_to_tell) == (True, "7-2", 500, (SECOND,))
 
 
 def test_a_lost_message_is_posted_again_with_all_it_told() -> None:
-    lost = POSTED.with_news((SECOND,)).lost(ASKED)
-    assert (lost.is_wished, lost.older, lost.news, lost.newly) == (True, 500, (FIRST, SECOND), ASKED)
+    lost = POSTED.with_events((SECOND,)).after_loss(ASKED)
+    assert (lost.is_to_be_posted, lost.older, lost.events_to_tell, lost.newly_asked) == (
+        True,
+        500,
+        (FIRST, SECOND),
+        ASKED,
+    )
     assert lost.nonce
     assert lost.nonce.startswith("7-1-")

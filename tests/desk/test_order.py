@@ -3,7 +3,7 @@
 import pytest
 
 from bot.desk.actions import Action
-from bot.desk.presses import presses_of
+from bot.desk.presses import private_presses
 from bot.rules.points import Player
 from bot.rules.refusals import NotYourTurn
 from bot.rules.state.phases import Answering, Soliciting
@@ -17,34 +17,34 @@ BOX, CAPTAIN, SECOND, THIRD, LAST = seats(5)
 def test_who_speaks_before_his_turn_passes_nobody_over(said: Statement) -> None:
     table = after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ()))
     hearing = at_the_desk(table)
-    assert hearing.press((said,)) == NotYourTurn(must_act=(SECOND,))
+    assert hearing.submit((said,)) == NotYourTurn(must_act=(SECOND,))
     assert hearing.chouette == table
 
 
 def test_each_speaks_when_it_is_his_turn() -> None:
     hearing = at_the_desk(after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ())))
-    assert hearing.press((DeclinesToDouble(SECOND),)) is None
-    assert hearing.press((Doubles(THIRD, ()),)) is None
+    assert hearing.submit((DeclinesToDouble(SECOND),)) is None
+    assert hearing.submit((Doubles(THIRD, ()),)) is None
     game = hearing.chouette.game
     assert game
     assert game.phase == Soliciting((CAPTAIN, THIRD), frozenset({SECOND}))
-    assert hearing.press((DeclinesToDouble(LAST),)) is None
+    assert hearing.submit((DeclinesToDouble(LAST),)) is None
     assert isinstance(hearing.chouette.game and hearing.chouette.game.phase, Answering)
 
 
 def test_anybody_may_open_the_round() -> None:
-    assert at_the_desk(team_to_roll(5, double_order="rotation")).press((Doubles(LAST, ()),)) is None
+    assert at_the_desk(team_to_roll(5, double_order="rotation")).submit((Doubles(LAST, ()),)) is None
 
 
 def test_in_any_order_the_quickest_speaks_first() -> None:
     hearing = at_the_desk(after(team_to_roll(5, double_order="any"), Doubles(CAPTAIN, ())))
-    assert hearing.press((DeclinesToDouble(LAST),)) is None
+    assert hearing.submit((DeclinesToDouble(LAST),)) is None
 
 
 def test_no_button_to_speak_out_of_turn() -> None:
     table = after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ()))
 
     def may(player: Player) -> set[Action]:
-        return {press.action for press in presses_of(table, player)} & {Action.DOUBLE, Action.STAND}
+        return {press.action for press in private_presses(table, player)} & {Action.DOUBLE, Action.STAND}
 
     assert (may(SECOND), may(THIRD), may(LAST)) == ({Action.DOUBLE, Action.STAND}, set(), set())

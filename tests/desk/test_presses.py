@@ -5,8 +5,15 @@ from itertools import chain, combinations
 import pytest
 
 from bot.desk.actions import Action
-from bot.desk.menus import DOUBLE, TAKE, menus_of_cubes, statements_for
-from bot.desk.presses import presses_of, public_presses, statement_of
+from bot.desk.presses import (
+    DOUBLE,
+    TAKE,
+    cube_menus,
+    private_presses,
+    public_presses,
+    statement_of,
+    statements_for_chosen_cubes,
+)
 from bot.rules import offers
 from bot.rules.engine import apply, check
 from bot.rules.points import Player
@@ -14,16 +21,16 @@ from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
-    AsksToBeAsked,
     ChangesOption,
     DeclinesToDouble,
     Doubles,
     Drops,
-    Holds,
+    HoldsRoll,
     OffersToPay,
     Plays,
     Refuses,
     Rolls,
+    SetsAskBeforeRoll,
     Statement,
     Takes,
     Withdraws,
@@ -46,7 +53,7 @@ def captain_doubled(count: int, **options: str) -> Chouette:
 
 
 def doubling(table: Chouette, player: Player) -> set[tuple[Action, str]]:
-    pressed = presses_of(table, player)
+    pressed = private_presses(table, player)
     return {(press.action, press.target) for press in pressed if press.action in {Action.DOUBLE, Action.CUBES}}
 
 
@@ -73,7 +80,7 @@ def test_the_box_chooses_when_one_cube_is_his_already() -> None:
 def test_the_box_with_one_cube_left_just_doubles() -> None:
     table = after(captain_doubled(3), Drops(BOX, ()), Rolls(SECOND, (6, 5)), Plays(SECOND, "24/13"))
     assert doubling(table, BOX) == {(Action.DOUBLE, "")}
-    press = next(press for press in presses_of(table, BOX) if press.action is Action.DOUBLE)
+    press = next(press for press in private_presses(table, BOX) if press.action is Action.DOUBLE)
     said = statement_of(press, table, BOX)
     assert isinstance(said, Statement)
     assert isinstance(apply(table, said), Accepted)
@@ -97,22 +104,22 @@ def test_the_box_chooses_among_doubles_only_where_he_has_a_choice(
     table = team_to_roll(count, **options)
     doubling = seats(count)[1:2] if "cube" in options else seats(count)[1:]
     said = [Doubles(one, ()) for one in doubling]
-    pressed = presses_of(after(table, *said), BOX)
+    pressed = private_presses(after(table, *said), BOX)
     assert {press.target for press in pressed if press.action is Action.CUBES} == menu
     assert {Action.TAKE, Action.DROP} <= {press.action for press in pressed}
 
 
 def test_who_has_dropped_one_of_all_or_none_has_nothing_to_choose() -> None:
     table = after(team_to_roll(4, team_initial_answer="all or none"), *(Doubles(one, ()) for one in seats(4)[1:]))
-    pressed = presses_of(after(table, Takes(BOX, (CAPTAIN,))), BOX)
+    pressed = private_presses(after(table, Takes(BOX, (CAPTAIN,))), BOX)
     assert [press.action for press in pressed if press.action in {Action.TAKE, Action.DROP}] == [Action.TAKE]
-    assert menus_of_cubes(after(table, Drops(BOX, (CAPTAIN,)))) == ()
+    assert cube_menus(after(table, Drops(BOX, (CAPTAIN,)))) == ()
 
 
 def taking_back(table: Chouette, player: Player) -> list[Statement]:
     """What a player's buttons say that take back a word of their own."""
     pressed = [
-        one for one in presses_of(table, player) if one.action in {Action.REFUSE, Action.RECALL, Action.WITHDRAW}
+        one for one in private_presses(table, player) if one.action in {Action.REFUSE, Action.RECALL, Action.WITHDRAW}
     ]
     said = [statement_of(press, table, player) for press in pressed]
     assert all(isinstance(one, Statement) and check(table, one) is None for one in said)
@@ -122,7 +129,7 @@ def taking_back(table: Chouette, player: Player) -> list[Statement]:
 def test_who_has_proposed_withdraws_it_and_refuses_nothing() -> None:
     proposed = after(team_to_roll(4), ChangesOption(CAPTAIN, "beavers", "no"))
     assert taking_back(proposed, CAPTAIN) == [Refuses(CAPTAIN, CAPTAIN)]
-    assert Action.REFUSE not in {press.action for press in presses_of(proposed, CAPTAIN)}
+    assert Action.REFUSE not in {press.action for press in private_presses(proposed, CAPTAIN)}
     assert Action.RECALL not in {press.action for press in public_presses(proposed)}
 
 
@@ -134,11 +141,11 @@ def test_who_has_offered_a_deal_has_no_button_that_is_dead() -> None:
 
 
 def verbs(table: Chouette, player: Player) -> set[Action]:
-    return {press.action for press in presses_of(table, player)}
+    return {press.action for press in private_presses(table, player)}
 
 
 def test_who_holds_and_is_asked_has_two_buttons_for_one_question() -> None:
-    table = after(team_to_roll(4), Holds(CAPTAIN), AsksToBeAsked(CAPTAIN, wanted=True))
+    table = after(team_to_roll(4), HoldsRoll(CAPTAIN), SetsAskBeforeRoll(CAPTAIN, wanted=True))
     pressed = {press.action for press in public_presses(table)}
     assert {Action.DOUBLE, Action.STAND} <= pressed
     assert Action.RELEASE not in pressed
@@ -209,16 +216,16 @@ HALF = {"team_initial_answer": "half", "beavers": "no"}
 )
 def test_whatever_is_chosen_among_cubes_is_accepted(table: Chouette) -> None:
     """Cubes that go together are one choice, and no fewer can be chosen than the rules want."""
-    menus = menus_of_cubes(table)
+    menus = cube_menus(table)
     assert menus
     for menu in menus:
         for size in range(menu.least, len(menu.cubes) + 1):
             for chosen in combinations(menu.cubes, size):
-                after(table, *statements_for(menu.kind, tuple(chain.from_iterable(chosen)), table, BOX))
+                after(table, *statements_for_chosen_cubes(menu.kind, tuple(chain.from_iterable(chosen)), table, BOX))
 
 
 def test_cubes_that_go_together_are_one_choice() -> None:
-    (menu,) = menus_of_cubes(one_owned_two_in_the_middle())
+    (menu,) = cube_menus(one_owned_two_in_the_middle())
     assert (menu.kind, menu.cubes) == (DOUBLE, ((SECOND, THIRD), (CAPTAIN,)))
-    (menu,) = menus_of_cubes(two_owned_two_in_the_middle(**ALL_OR_NONE))
+    (menu,) = cube_menus(two_owned_two_in_the_middle(**ALL_OR_NONE))
     assert (menu.kind, menu.cubes) == (TAKE, ((THIRD, FOURTH), (CAPTAIN,), (SECOND,)))

@@ -2,41 +2,41 @@
 
 import pytest
 
-from bot.clock import Kind, runs_out
+from bot.clock import DeadlineKind, statement_after_limit
 from bot.desk.actions import Action
 from bot.desk.commands import statements_for_answer
-from bot.desk.presses import Press, presses_of, public_presses, statement_of
-from bot.desk.tokens import open_calls
+from bot.desk.presses import Press, private_presses, public_presses, statement_of
+from bot.desk.tokens import pending_questions
 from bot.rules.engine import new_chouette
-from bot.rules.evening.live import out_of_turn
+from bot.rules.evening.authority import out_of_turn
 from bot.rules.points import POINT, Player
 from bot.rules.refusals import NotYourTurn
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     Accepts,
     Buys,
+    ChouetteMode,
     Dissents,
     Doubles,
     GoesAlong,
-    Mode,
     Opens,
     PassesOn,
     Plays,
-    Preempts,
+    PreemptsPurchase,
     Refuses,
     Rolls,
     SitsDown,
     StartsGame,
     Statement,
-    StaysOut,
+    StaysOutOfDouble,
     Takes,
 )
-from bot.words.asked import Due, question
+from bot.words.asked import AwaitedAction, question
 from tests.desk.tables import after, at_the_desk
 from tests.rules.shared_cube_refusals import ANN, ANNOUNCED, BOB, CID, DEE, MANY_DOUBLE, MAYERON, OFFERED, SOLD
 
 PLAYED = after(
-    new_chouette(MAYERON, Mode.PLAY),
+    new_chouette(MAYERON, ChouetteMode.PLAY),
     SitsDown(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
     Opens(None, (3, 1)),
@@ -45,12 +45,12 @@ PLAYED = after(
 )
 FOR_SALE = after(PLAYED, Dissents(CID))
 APART_DOUBLED = after(
-    new_chouette(MANY_DOUBLE, Mode.PLAY),
+    new_chouette(MANY_DOUBLE, ChouetteMode.PLAY),
     SitsDown(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
     Opens(None, (3, 1)),
     Plays(ANN, "8/5 6/5"),
-    *(Doubles(BOB, ()), StaysOut(DEE), Accepts(ANN, DEE), Accepts(BOB, DEE), GoesAlong(CID), Takes(ANN, ())),
+    *(Doubles(BOB, ()), StaysOutOfDouble(DEE), Accepts(ANN, DEE), Accepts(BOB, DEE), GoesAlong(CID), Takes(ANN, ())),
     *(Rolls(BOB, (2, 1)), Plays(BOB, "13/11 6/5"), Rolls(ANN, (2, 1)), Plays(ANN, "13/11 6/5")),
 )
 
@@ -67,19 +67,19 @@ def buttons(table: Chouette, player: Player) -> set[tuple[Action, str]]:
         Action.AWAY,
     }
     public.add(Action.ADJOURN)
-    return {(press.action, press.target) for press in presses_of(table, player) if press.action not in public}
+    return {(press.action, press.target) for press in private_presses(table, player) if press.action not in public}
 
 
 def test_the_box_waits_for_those_who_are_asked() -> None:
     waits = NotYourTurn(must_act=(CID, DEE))
-    assert at_the_desk(PLAYED).press((Takes(ANN, ()),)) == waits
-    assert at_the_desk(PLAYED).press((Preempts(ANN, CID),)) == waits
+    assert at_the_desk(PLAYED).submit((Takes(ANN, ()),)) == waits
+    assert at_the_desk(PLAYED).submit((PreemptsPurchase(ANN, CID),)) == waits
     assert out_of_turn(after(PLAYED, GoesAlong(CID), GoesAlong(DEE)), Takes(ANN, ())) is None
 
 
 def test_where_they_sit_together_the_box_waits_only_while_a_game_is_for_sale() -> None:
-    assert at_the_desk(after(ANNOUNCED, Dissents(CID))).press((Takes(ANN, ()),)) is not None
-    assert at_the_desk(SOLD).press((Takes(ANN, ()),)) is None
+    assert at_the_desk(after(ANNOUNCED, Dissents(CID))).submit((Takes(ANN, ()),)) is not None
+    assert at_the_desk(SOLD).submit((Takes(ANN, ()),)) is None
     assert {(Action.TAKE, "Bob+Dee"), (Action.DROP, "Bob+Dee")} <= buttons(SOLD, ANN)
     assert (Action.ALONG, "") not in buttons(ANNOUNCED, CID)
 
@@ -95,7 +95,7 @@ def test_where_they_sit_together_the_box_waits_only_while_a_game_is_for_sale() -
 )
 def test_buttons_are_what_may_be_said(table: Chouette, player: Player, shown: set[tuple[Action, str]]) -> None:
     assert buttons(table, player) == shown
-    for press in presses_of(table, player):
+    for press in private_presses(table, player):
         if (press.action, press.target) in shown:
             said = statement_of(press, table, player)
             assert isinstance(said, Statement)
@@ -111,7 +111,7 @@ def test_all_who_are_waited_for_have_their_buttons_under_the_message() -> None:
 def test_who_is_asked_about_a_second_game_is_called_again() -> None:
     both = after(FOR_SALE, Dissents(DEE))
     next_one = after(both, PassesOn(BOB, CID), PassesOn(ANN, CID))
-    assert {player for player, _ in open_calls(next_one) - open_calls(both)} == {BOB}
+    assert {player for player, _ in pending_questions(next_one) - pending_questions(both)} == {BOB}
 
 
 def test_who_buys_first_is_told_what_and_for_how_much() -> None:
@@ -121,12 +121,12 @@ def test_who_buys_first_is_told_what_and_for_how_much() -> None:
 
 
 def test_what_is_waited_for() -> None:
-    assert question(PLAYED).due is Due.ALONG
-    assert question(FOR_SALE).due is Due.SALE_OR_ALONG
-    assert question(after(FOR_SALE, GoesAlong(DEE))).due is Due.SALE
-    assert question(ANNOUNCED).due is Due.ANSWER
-    assert question(after(ANNOUNCED, Dissents(CID))).due is Due.SALE
-    assert question(after(APART_DOUBLED, Doubles(DEE, ()))).due is Due.ANSWER
+    assert question(PLAYED).awaited is AwaitedAction.ALONG
+    assert question(FOR_SALE).awaited is AwaitedAction.SALE_OR_ALONG
+    assert question(after(FOR_SALE, GoesAlong(DEE))).awaited is AwaitedAction.SALE
+    assert question(ANNOUNCED).awaited is AwaitedAction.ANSWER
+    assert question(after(ANNOUNCED, Dissents(CID))).awaited is AwaitedAction.SALE
+    assert question(after(APART_DOUBLED, Doubles(DEE, ()))).awaited is AwaitedAction.ANSWER
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_what_is_waited_for() -> None:
 def test_who_says_nothing_in_his_time_goes_along_and_does_not_buy(
     table: Chouette, player: Player, said: Statement | None
 ) -> None:
-    assert runs_out(table, Kind.LIMIT, player) == said
+    assert statement_after_limit(table, DeadlineKind.LIMIT, player) == said
 
 
 def test_accept_and_refuse_answer_a_game_for_sale() -> None:
@@ -152,7 +152,7 @@ def test_accept_and_refuse_answer_a_game_for_sale() -> None:
     )
     assert statements_for_answer(FOR_SALE, BOB, Refuses, None) == (PassesOn(BOB, CID),)
     assert statements_for_answer(FOR_SALE, DEE, Accepts, None) == (Accepts(DEE, None),)
-    both = after(FOR_SALE, StaysOut(DEE))
+    both = after(FOR_SALE, StaysOutOfDouble(DEE))
     assert statements_for_answer(both, BOB, Accepts, None) == (Accepts(BOB, None),)
     assert statements_for_answer(both, BOB, Accepts, CID) == (Buys(BOB, CID),)
     assert statements_for_answer(PLAYED, BOB, Accepts, CID) == (Accepts(BOB, CID),)

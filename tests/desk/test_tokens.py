@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.desk.tokens import token_of, token_of_cubes, token_of_proposal
+from bot.desk.tokens import cubes_token, moment_token, proposal_token
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Ended, Lobby, Stage
 from bot.rules.state.phases import (
@@ -13,9 +13,9 @@ from bot.rules.state.phases import (
     Answering,
     AnsweringBeavers,
     AnsweringExtras,
-    AnyTime,
     GivingExtras,
     Phase,
+    ScoreModePlay,
     Soliciting,
     ToOpen,
     ToPlay,
@@ -37,7 +37,7 @@ EXTRAS = GivingExtras((BOB,), (CID, DEE), {CID: 1, DEE: 1}, ToRoll())
     (ToRoll(), "6d5885f7", "02fb094d"),
     (ToRoll(stood=frozenset({BOB})), "6d5885f7", "02fb094d"),
     (ToRoll(round_over=True), "6263d25a", "5f4cca18"),
-    (AnyTime(), "8a9153fc", "2a69e7a4"),
+    (ScoreModePlay(), "8a9153fc", "2a69e7a4"),
     (ToPlay((3, 1)), "e01a921d", "3d2729e9"),
     (Soliciting(), "bdb41924", "9c5f3d9b"),
     (Soliciting((BOB,)), "bdb41924", "0f457bee"),
@@ -52,12 +52,12 @@ EXTRAS = GivingExtras((BOB,), (CID, DEE), {CID: 1, DEE: 1}, ToRoll())
 def test_the_tokens_of_a_phase_stay(phase: Phase, token: str, cubes: str) -> None:
     assert TABLE.game
     chouette = TABLE.with_game(replace(TABLE.game, phase=phase))
-    assert (token_of(chouette), token_of_cubes(chouette)) == (token, cubes)
+    assert (moment_token(chouette), cubes_token(chouette)) == (token, cubes)
 
 
 @pytest.mark.parametrize(("stage", "token"), [(Lobby((ANN,)), "98ba5f3a"), (Ended(), "d463cefc")])
 def test_the_token_of_a_stage_stays(stage: Stage, token: str) -> None:
-    assert token_of(replace(TABLE, stage=stage)) == token
+    assert moment_token(replace(TABLE, stage=stage)) == token
 
 
 @pytest.mark.parametrize(
@@ -65,4 +65,4 @@ def test_the_token_of_a_stage_stays(stage: Stage, token: str) -> None:
     [(TakeBack(), "a8c433be"), (Settlement(ANN, BOB, 4), "7072c33f"), (RuleChange("jacoby", "no"), "9aaf25ae")],
 )
 def test_the_token_of_a_proposal_stays(subject: Subject, token: str) -> None:
-    assert token_of_proposal(TABLE, Proposal(BOB, subject, (ANN,))) == token
+    assert proposal_token(TABLE, Proposal(BOB, subject, (ANN,))) == token

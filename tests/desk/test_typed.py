@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.desk.presses import typed_commands
+from bot.desk.presses import commands_to_type
 from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import AppointsProxy, Commits, DeclinesToDouble, Doubles, Drops, Mode, Rolls
+from bot.rules.statements import AppointsProxy, ChouetteMode, Commits, DeclinesToDouble, Doubles, Drops, Rolls
 from tests.desk.tables import after, seats, team_to_roll
 from tests.rules.partners import seated
 
@@ -27,13 +27,13 @@ SECOND_OUT = after(TO_ROLL, Doubles(SECOND, ()), DeclinesToDouble(CAPTAIN), Decl
         (ADVISED, SECOND, {"settle", "proxy", "suggest"}),
         (ADVISED, CAPTAIN, {"settle", "proxy"}),
         (team_to_roll(4, settlements="no", box_sale="no"), BOX, {"proxy"}),
-        (after(seated(*seats(4), mode=Mode.PLAY), Commits(None, "ab" * 32)), BOX, {"word", "proxy"}),
+        (after(seated(*seats(4), mode=ChouetteMode.PLAY), Commits(None, "ab" * 32)), BOX, {"word", "proxy"}),
         (TO_ROLL, Player("s9"), set()),
     ],
 )
 def test_each_command_is_named_when_something_can_be_said_with_it(
     table: Chouette, player: Player, commands: set[str]
 ) -> None:
-    assert {*typed_commands(table, player)} == commands
+    assert {*commands_to_type(table, player)} == commands
     if "proxy" in commands:
         assert isinstance(apply(table, AppointsProxy(player, THIRD)), Accepted)

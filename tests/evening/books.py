@@ -5,16 +5,16 @@ from collections.abc import Callable, Coroutine, Sequence
 from itertools import count
 from typing import Any
 
-from bot.backgammon.dice import drawn
+from bot.backgammon.dice import dice_from_seed
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.local import LocalTable
-from bot.local.people.person import Seen
+from bot.local.people.person import AnswerSeen
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
-from bot.rules.seats.absence import is_absent, speaker_for
+from bot.rules.seats.speaking import is_absent, player_or_proxy
 from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.phases import (
     Announced,
@@ -67,7 +67,7 @@ class BookEvening(Evening):
         """They type a command."""
         await self._act(self[name].slash(command, **options))
 
-    async def _act(self, act: Coroutine[Any, Any, Seen]) -> None:
+    async def _act(self, act: Coroutine[Any, Any, AnswerSeen]) -> None:
         """Something came of what was just done, and it is plain who must act now."""
         before = await self.chouette()
         seen = await act
@@ -82,7 +82,7 @@ class BookEvening(Evening):
         """They type a command that the rules forbid: they are told so, alone, and nothing happens."""
         return await self._in_vain(self[name].slash(command, **options))
 
-    async def _in_vain(self, act: Coroutine[Any, Any, Seen]) -> str:
+    async def _in_vain(self, act: Coroutine[Any, Any, AnswerSeen]) -> str:
         before, shown = await self.chouette(), self.newest()
         told = private(await act)
         assert await self.chouette() == before
@@ -154,7 +154,7 @@ class BookEvening(Evening):
         seats, seed = len(self.people), bytes.fromhex(table.seeds[max(table.seeds)])
         dice_for_a_seat = rule_books()[self.book].rules.seating_dice
         for word in map(str, count()):
-            dice = [drawn(seed, [*[LUCK] * (seats - 1), word], number) for number in range(seats + rolls)]
+            dice = [dice_from_seed(seed, [*[LUCK] * (seats - 1), word], number) for number in range(seats + rolls)]
             rolled = [sum(roll[:dice_for_a_seat]) for roll in dice[:seats]]
             doubles = any(one == other for one, other in dice[:seats])
             if len({*rolled}) == seats and not doubles and fits(dice[seats:]):
@@ -183,14 +183,14 @@ class BookEvening(Evening):
 
     async def speaker(self, player: Player) -> str:
         """Who speaks for a player now: the player, or somebody else while they are away."""
-        return (await self.person(speaker_for(await self.chouette(), player) or player)).name
+        return (await self.person(player_or_proxy(await self.chouette(), player) or player)).name
 
     async def written_down(self) -> Chouette:
         """What `/export` gives is replayed to the same points, places and board."""
         first, *_ = self.people.values()
         seen = await first.slash("export")
         (file,) = (seen.message or {})["attachments"]
-        kept = self.local.table.state.storage.file(file["id"])
+        kept = self.local.table.state.storage.read_file(file["id"])
         assert kept
         again = replay(kept[2].decode(), rule_books(), str)
         assert isinstance(again, Replayed), again

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.local import LocalTable
-from bot.local.people.person import LocalPerson, Seen
+from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 from bot.rules.play.turn import must_act
@@ -45,7 +45,7 @@ class Evening:
         self._record = kept[0][2].decode() if kept and kept[0] else ""  # nothing before anybody is seated
         return self._record
 
-    async def heard(self, seen: Seen) -> Seen:
+    async def heard(self, seen: AnswerSeen) -> AnswerSeen:
         """What somebody just did was neither refused nor lost: the record has grown by it."""
         assert seen.kind in {"message", "change", "later"}, seen  # later: the table message is just being sent
         before = self._record
@@ -101,7 +101,7 @@ class Evening:
 
     # --- What people do
 
-    async def press(self, name: str, verb: str, target: str = "") -> Seen:
+    async def press(self, name: str, verb: str, target: str = "") -> AnswerSeen:
         """Somebody presses a button of the table message and is heard."""
         message = await self.shown(verb, target)
         pressed = button(message, verb, target)
@@ -113,12 +113,12 @@ class Evening:
             seen = await self[name].press(message, button(message, verb, target))
         return await self.heard(seen)
 
-    async def play(self, name: str, choose: Callable[[list[str]], str] = lambda plays: plays[0]) -> Seen:
+    async def play(self, name: str, choose: Callable[[list[str]], str] = lambda plays: plays[0]) -> AnswerSeen:
         """The mover types a play, as the completion offers it."""
         offered = await self[name].complete("move", "play", "")
         return await self.heard(await self[name].slash("move", play=choose([each["value"] for each in offered])))
 
-    async def play_by_menu(self, name: str) -> Seen:
+    async def play_by_menu(self, name: str) -> AnswerSeen:
         """The mover makes the play checker by checker in the private menu, takes one step back, and plays."""
         message = await self.shown("move")
         panel = await self[name].press(message, button(message, "move"))
@@ -135,7 +135,7 @@ class Evening:
             panel = await self[name].choose(panel, menu["custom_id"], menu["options"][0]["value"])
         raise AssertionError(f"the menu comes to no end: {panel}")
 
-    async def options(self, name: str) -> Seen:
+    async def options(self, name: str) -> AnswerSeen:
         """Somebody opens their private panel."""
         message = await self.shown("options")
         seen = await self[name].press(message, button(message, "options"))
@@ -228,7 +228,7 @@ def button(message: Json, verb: str, target: str = "") -> str:
     return next((part["custom_id"] for part in parts(message) if pattern.fullmatch(part["custom_id"])), "")
 
 
-def alone(seen: Seen) -> str:
+def alone(seen: AnswerSeen) -> str:
     """What somebody was told, and nobody else."""
     assert (seen.kind, seen.ephemeral) == ("message", True), seen
     return seen.text

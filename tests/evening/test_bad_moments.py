@@ -18,7 +18,7 @@ CALLBACK = r"POST .*/callback"
 
 
 async def killed_as_it_answers(bot: BotProcess, local: LocalTable) -> None:
-    while local.faults.waiting:  # noqa: ASYNC110, nothing tells of a fault that was met
+    while local.faults.number_waiting:  # noqa: ASYNC110, nothing tells of a fault that was met
         await asyncio.sleep(0.001)
     bot.kill()
 
@@ -65,7 +65,7 @@ async def test_killed_while_it_posts(seated: Evening, bot: BotProcess, local: Lo
     if moment == "after":
         local.table.posting.listeners.append(at_that_moment)
     else:
-        local.faults.order(CALLBACK, "before", "broken")
+        local.faults.order_fault(CALLBACK, "before", "broken")
     playing = asyncio.create_task(seated[mover].slash("move", play=offered[0]["value"]))
     if moment == "before":
         await killed_as_it_answers(bot, local)
@@ -89,9 +89,9 @@ async def test_a_press_whose_answer_was_lost_comes_again(seated: Evening, bot: B
     message, before = await seated.shown("roll"), await seated.record()
     (mover,) = [name for name in FIVE[:3] if name in str(message["mentions"])]
     data = discord_client.press_data(discord_client.component_of(message, button(message, "roll")))
-    local.faults.order(CALLBACK, "before", "broken")
+    local.faults.order_fault(CALLBACK, "before", "broken")
     press, answered = local.table.interactions.begin(
-        interactions.COMPONENT, seated[mover].id, message["channel_id"], data, message=message
+        interactions.COMPONENT, seated[mover].id, message["channel_id"], data, webhook_message=message
     )
     await killed_as_it_answers(bot, local)
     await bot.gone()
@@ -99,12 +99,12 @@ async def test_a_press_whose_answer_was_lost_comes_again(seated: Evening, bot: B
     assert (await seated.shown("move"))["id"] == message["id"]  # its old buttons are of no use to anybody
     assert not answered.done()
     for _ in range(3):
-        local.table.interactions.repeat(press)
+        local.table.interactions.send_again(press)
     outcome = await answered
     assert outcome.kind == interactions.REPLY
     assert outcome.data["content"].startswith("That was done already; nothing happened twice.")
     after = await seated.record()
     assert after.startswith(before)
     assert after.count("\n") == before.count("\n") + 1
-    told = [each for each in seated[mover].sees() if int(each["id"]) > int(message["id"])]
+    told = [each for each in seated[mover].visible_messages() if int(each["id"]) > int(message["id"])]
     assert [each["content"] for each in told] == [outcome.data["content"]]

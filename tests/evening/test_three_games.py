@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.local import LocalTable, Seen
+from bot.local import AnswerSeen, LocalTable
 from bot.rules.play.turn import must_act
 from bot.rules.points import POINT
 from bot.rules.state.bets import Side
@@ -124,7 +124,7 @@ async def a_late_click_is_stale(evening: Evening, chouette: Chouette, shown: dic
     assert await evening.record() == before
 
 
-async def box_answers(evening: Evening, chouette: Chouette) -> Seen:
+async def box_answers(evening: Evening, chouette: Chouette) -> AnswerSeen:
     box, (captain, second, third, fourth) = places(chouette)
     await evening.heard(await evening[box].slash("take", players=second))
     refused = alone(await evening[box].slash("pass", players=f"{captain}, {third}, {fourth}"))
@@ -135,13 +135,15 @@ async def box_answers(evening: Evening, chouette: Chouette) -> Seen:
     assert isinstance((await evening.game()).phase, AnsweringBeavers)
     seen = await evening.press(third, "take")
     game = await evening.game()
-    assert (str(game.captain), str(game.acting)) == (captain, second)
+    assert (str(game.captain), str(game.acting_captain)) == (captain, second)
     assert [(bet.cube.value, bet.is_open) for bet in game.bets] == [(1, False), (2, True), (4, True), (1, False)]
     assert alone(await evening[captain].slash("move", play="none"))
     return seen
 
 
-async def killed_in_mid_game(evening: Evening, bot: BotProcess, last: Seen, before_doubling: dict[str, object]) -> None:
+async def killed_in_mid_game(
+    evening: Evening, bot: BotProcess, last: AnswerSeen, before_doubling: dict[str, object]
+) -> None:
     chouette = await evening.chouette()
     assert is_to_play(chouette)
     _, (_, second, third, _) = places(chouette)
@@ -184,7 +186,7 @@ async def second_game(evening: Evening, bot: BotProcess) -> None:
     await evening.heard(await evening[box].slash("double"))
     for name, answer in ((captain, "pass"), (second, "take"), (third, "pass"), (fourth, "take")):
         await evening.heard(await evening[name].slash(answer))
-    assert str((await evening.game()).acting) == second
+    assert str((await evening.game()).acting_captain) == second
     await ended_while_it_works(evening, bot, box)
     await evening.until(lambda chouette: is_to_play(chouette) and str(must_act(chouette)[0]) == second)
     await take_back(evening, second)

@@ -167,9 +167,10 @@ class Evening:
 
     async def rest(self) -> None:
         """Wait until the bot has nothing to do."""
-        await self.bot.keeper.finish()
+        tasks = getattr(self.bot, "tasks", self.bot.keeper)  # an older checkout's keeper waits for them
+        await tasks.finish()
         await asyncio.sleep(0.3)
-        await self.bot.keeper.finish()
+        await tasks.finish()
 
     async def offered(self) -> str:
         """The first play that is offered to who must move, as they type."""

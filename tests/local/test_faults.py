@@ -28,29 +28,29 @@ POST = r"^POST .*/channels/\d+/messages$"
     ],
 )
 async def test_an_answer_that_was_ordered(table, bare, when, how, status, code):
-    table.faults.order(POST, when, how, times=2)
+    table.faults.order_fault(POST, when, how, times=2)
     for left in (1, 0):
         got, answer, _ = await bare.post({"content": "x"})
         assert (got, answer["code"]) == (status, code)
-        assert table.faults.waiting == left
+        assert table.faults.number_waiting == left
     assert len(table.messages()) == (2 if when == "after" else 0)
     assert (await bare.post({"content": "x"}))[0] == 200
 
 
 async def test_how_long_a_429_asks_to_wait(table, bare):
-    table.faults.order(POST, how="429", seconds=2.5)
+    table.faults.order_fault(POST, how="429", seconds=2.5)
     _, answer, headers = await bare.post({"content": "x"})
     assert (answer["retry_after"], answer["global"]) == (2.5, False)
     assert (headers["Retry-After"], headers["X-RateLimit-Scope"]) == ("3", "user")
     assert (headers["X-RateLimit-Remaining"], headers["X-RateLimit-Reset-After"]) == ("0", "2.500")
-    table.faults.order(POST, how="global 429", seconds=0.25)
+    table.faults.order_fault(POST, how="global 429", seconds=0.25)
     _, answer, headers = await bare.post({"content": "x"})
     assert (answer["retry_after"], answer["global"], headers["X-RateLimit-Global"]) == (0.25, True, "true")
 
 
 @pytest.mark.parametrize("how", ["429", "global 429"])
 async def test_the_client_waits_as_a_429_says(table, bot, how):
-    table.faults.order(POST, how=how, seconds=0.3)
+    table.faults.order_fault(POST, how=how, seconds=0.3)
     began = time.monotonic()
     await bot.get_channel(int(table.channel)).send("x")
     assert time.monotonic() - began >= 0.3
@@ -58,7 +58,7 @@ async def test_the_client_waits_as_a_429_says(table, bot, how):
 
 
 async def test_the_client_gives_up_at_once_after_a_503(table, bot):
-    table.faults.order(POST, how="503")
+    table.faults.order_fault(POST, how="503")
     with pytest.raises(discord.DiscordServerError):
         await bot.get_channel(int(table.channel)).send("x")
     assert table.messages() == []
@@ -66,8 +66,8 @@ async def test_the_client_gives_up_at_once_after_a_503(table, bot):
 
 @pytest.mark.parametrize("when", ["before", "after"])
 async def test_a_slow_answer(table, bare, when):
-    table.faults.order(POST, when, "slow", seconds=0.3)
-    table.faults.order(POST, "after", "broken")  # trouble may follow the delay
+    table.faults.order_fault(POST, when, "slow", seconds=0.3)
+    table.faults.order_fault(POST, "after", "broken")  # trouble may follow the delay
     began = time.monotonic()
     posting = asyncio.create_task(bare.post({"content": "x"}))
     await asyncio.sleep(0.1)
@@ -79,7 +79,7 @@ async def test_a_slow_answer(table, bare, when):
 
 
 async def test_orders_are_taken_back(table, bare):
-    table.faults.order(POST, times=5)
+    table.faults.order_fault(POST, times=5)
     table.faults.clear()
-    assert table.faults.waiting == 0
+    assert table.faults.number_waiting == 0
     assert (await bare.post({"content": "x"}))[0] == 200

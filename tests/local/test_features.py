@@ -34,8 +34,8 @@ async def test_ephemeral_answers_are_for_one_person(table, bot):
     seen = await ann.slash("move", play="8/5 6/5")
     assert seen.ephemeral
     assert seen.text == "played 8/5 6/5"
-    assert ann.sees() == [seen.message]
-    assert bob.sees() == []
+    assert ann.visible_messages() == [seen.message]
+    assert bob.visible_messages() == []
     with pytest.raises(CannotSend):
         await bob.press(seen, "anything")
 
@@ -45,10 +45,10 @@ async def test_deferral_decides_who_sees_the_answer(table, bot, alone):
     ann, bob = table.person("Ann"), table.person("Bob")
     seen = await ann.slash("slow", alone=alone)
     assert (seen.text, seen.ephemeral) == ("done", alone)
-    if [each["content"] for each in ann.sees()] != ["done", "and more"]:
+    if [each["content"] for each in ann.visible_messages()] != ["done", "and more"]:
         await table.table.wait_for(lambda what, each: each.body["content"] == "and more", PATIENCE)
-    assert [each["content"] for each in ann.sees()] == ["done", "and more"]
-    assert [each["content"] for each in bob.sees()] == ([] if alone else ["done"])
+    assert [each["content"] for each in ann.visible_messages()] == ["done", "and more"]
+    assert [each["content"] for each in bob.visible_messages()] == ([] if alone else ["done"])
 
 
 async def test_menus_and_form(table, bot):

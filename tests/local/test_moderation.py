@@ -145,6 +145,6 @@ async def test_the_page_deletes_and_permits(table, bare):
     assert table.messages() == []
     taken = {"permission": "Send Messages", "allowed": False}
     await act("permission", "Mia", **taken, everywhere=True)
-    assert (table.table.state.denied, table.table.state.first_channel.denied) == (1 << 11, 0)
+    assert (table.table.state.denied_permissions, table.table.state.first_channel.denied) == (1 << 11, 0)
     await act("permission", "Mia", **taken)
     assert table.table.state.first_channel.denied == 1 << 11

@@ -69,7 +69,7 @@ async def test_a_lost_answer_and_a_repeated_post(table, bot, when, how, monkeypa
     asyncio_sleep = asyncio.sleep
     monkeypatch.setattr("discord.http.asyncio.sleep", at_once)  # the pauses between its attempts
     channel = bot.get_channel(int(table.channel))
-    table.faults.order(r"POST .*/messages", when, how)
+    table.faults.order_fault(r"POST .*/messages", when, how)
     try:
         await channel.send("once", nonce=11)
     except (aiohttp.ClientError, OSError):
@@ -95,8 +95,8 @@ async def test_a_closed_table_opens_again_where_it_was(tmp_path):
     await table.start()
     try:
         ann = table.person("Ann")
-        assert [each["id"] for each in ann.sees()] == [seen.message["id"], private.message["id"]]
-        assert table.person("Zoë").sees() == table.messages()
+        assert [each["id"] for each in ann.visible_messages()] == [seen.message["id"], private.message["id"]]
+        assert table.person("Zoë").visible_messages() == table.messages()
         image = table.messages()[0]["embeds"][0]["image"]["url"]
         assert image.startswith(table.url)
         async with aiohttp.ClientSession() as session, session.get(image) as answer:

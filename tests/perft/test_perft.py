@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bot.backgammon.plays import Dice, legal_plays, results
+from bot.backgammon.plays import Dice, legal_plays, resulting_positions
 from bot.backgammon.position import START, Position
 
 ROLLS: list[Dice] = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
@@ -16,7 +16,7 @@ BY_ROLL = (
 
 def _after(position: Position, dice: Dice) -> list[Position]:
     """The positions that a roll leads to; a pass counts one."""
-    return list(results(position, dice)) or [position.swapped()]
+    return list(resulting_positions(position, dice)) or [position.swapped()]
 
 
 def test_each_roll_from_the_start() -> None:

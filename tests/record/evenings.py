@@ -2,16 +2,15 @@
 
 from random import Random
 
-from bot.record.grammar import written
+from bot.record.grammar import written_statement
 from bot.record.read import Head, written_head
 from bot.rules.engine import apply, new_chouette
-from bot.rules.offers import forced_statement, plays_due
-from bot.rules.play.turn import mover
+from bot.rules.offers import forced_statement, legal_play_texts
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules, with_options
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.state.phases import ToPlay, ToRoll
-from bot.rules.statements import Mode, Plays, Rolls, SitsDown, Statement
+from bot.rules.statements import ChouetteMode, Plays, Rolls, SitsDown, Statement
 from tests.rules.talk import NAMES, next_statement, pair, random_rules
 
 TALKED = 0.12
@@ -25,14 +24,14 @@ def evening(seed: int, statements: int, **options: str) -> str:
     """
     random = Random(seed)
     rules = with_options(random_rules(random), options)
-    lines = [written(said) for said, _ in said_at(random, rules, statements)]
-    return "\n".join([*written_head(Head("colorado", rules, Mode.PLAY)), *lines]) + "\n"
+    lines = [written_statement(said) for said, _ in said_at(random, rules, statements)]
+    return "\n".join([*written_head(Head("colorado", rules, ChouetteMode.PLAY)), *lines]) + "\n"
 
 
 def said_at(random: Random, rules: Rules, statements: int) -> list[tuple[Statement, Chouette]]:
     """What was said, each with the table after it."""
     said: Statement | None = SitsDown(None, tuple(random.sample(NAMES, random.randint(3, rules.max_players))))
-    chouette, heard_all = new_chouette(rules, Mode.PLAY), list[tuple[Statement, Chouette]]()
+    chouette, heard_all = new_chouette(rules, ChouetteMode.PLAY), list[tuple[Statement, Chouette]]()
     while said and len(heard_all) < statements:
         heard = apply(chouette, said)
         assert isinstance(heard, Accepted), (said, heard)
@@ -48,12 +47,12 @@ def _on(random: Random, chouette: Chouette) -> Statement | None:
     game = chouette.game
     if game is None or game.position is None or forced_statement(chouette):
         return None
-    by: Player = mover(game)
+    by: Player = game.mover()
     match game.phase:
         case ToRoll():
             return Rolls(by, chouette.dice_to_fall_again[0] if chouette.dice_to_fall_again else pair(random))
         case ToPlay():
-            plays = plays_due(game) or ("none",)
+            plays = legal_play_texts(game) or ("none",)
             return Plays(by, plays[0] if random.random() < 0.7 else random.choice(plays))
         case _:
             return None

@@ -8,6 +8,10 @@ def written_record(record: Record) -> str:
     """The text of a record, without comments, with every option's value."""
     lines = written_head(record.head)
     for _, said in record.lines:
-        line = written_expectation(said) if isinstance(said, Expected | RefusalExpected) else grammar.written(said)
+        line = (
+            written_expectation(said)
+            if isinstance(said, Expected | RefusalExpected)
+            else grammar.written_statement(said)
+        )
         lines.append(line)
     return "\n".join(lines) + "\n"

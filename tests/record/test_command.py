@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.backgammon.dice import commitment, drawn
+from bot.backgammon.dice import commitment, dice_from_seed
 from bot.record.books import rule_books
 from bot.record.command import payments_text, places_text, replay_files, verify_file
 from bot.record.replay import Fault, Say, Status, replay
@@ -116,7 +116,7 @@ def drawn_record(word: str = "hop") -> str:
     words = [word] if word else []
     text = PROVEN if word else PROVEN.replace('Ann: word "hop"\n', "")
     for at, name in enumerate("ABC"):
-        text = text.replace(f"SEAT{name}", "-".join(map(str, drawn(SEED, words, at))))
+        text = text.replace(f"SEAT{name}", "-".join(map(str, dice_from_seed(SEED, words, at))))
     return text
 
 

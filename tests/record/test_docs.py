@@ -9,10 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from bot.backgammon.dice import drawn
+from bot.backgammon.dice import dice_from_seed
 from bot.record import grammar
 from bot.record.books import rule_books
-from bot.record.grammar import EXPECTED, HEAD, NAMED, RESERVED, SEATING, SLOTS, UNNAMED, anybody
+from bot.record.grammar import (
+    EXPECTED_PHRASES,
+    HEAD_WORDS,
+    PHRASES_AFTER_NAME,
+    PHRASES_WITHOUT_NAME,
+    PLACEHOLDERS,
+    RESERVED,
+    SEATING_PHRASES,
+    any_name,
+)
 from bot.record.read import read_expectation, read_record, written_expectation
 from bot.record.replay import Replayed, Say, replay
 from bot.record.verify import DiceReport, verify_dice
@@ -108,31 +117,31 @@ def statements() -> str:
 
 
 def test_every_form_of_a_statement_is_in_the_specification() -> None:
-    assert {*rows(statements())} == {*SEATING, *UNNAMED, *NAMED}
+    assert {*rows(statements())} == {*SEATING_PHRASES, *PHRASES_WITHOUT_NAME, *PHRASES_AFTER_NAME}
 
 
 def test_every_example_of_a_statement_is_one_of_its_form_as_the_bot_writes_it() -> None:
-    kinds = SEATING | UNNAMED | NAMED
+    kinds = SEATING_PHRASES | PHRASES_WITHOUT_NAME | PHRASES_AFTER_NAME
     for phrase, line in rows(statements()).items():
         said = grammar.read_statement(line)
         assert type(said) is kinds[phrase], line
-        assert grammar.written(said) == line
+        assert grammar.written_statement(said) == line
 
 
 def test_every_expectation_is_in_the_specification() -> None:
     found = rows(chapter(RECORD, "## Notes"))
-    assert {*found} == {*EXPECTED}
+    assert {*found} == {*EXPECTED_PHRASES}
     for line in found.values():
-        assert written_expectation(read_expectation(line, anybody, anybody)) == line
+        assert written_expectation(read_expectation(line, any_name, any_name)) == line
 
 
 def test_every_line_of_the_head_is_in_the_specification() -> None:
-    assert {line.split()[0] for line in rows(chapter(RECORD, "## Head"))} == {*HEAD}
+    assert {line.split()[0] for line in rows(chapter(RECORD, "## Head"))} == {*HEAD_WORDS}
 
 
 def test_every_place_in_a_form_is_explained() -> None:
     places = rows(chapter(RECORD, "## Grammar"))
-    assert {*places} == {*SLOTS, "SAYING"}
+    assert {*places} == {*PLACEHOLDERS, "SAYING"}
 
 
 def test_the_words_of_the_grammar_are_listed() -> None:
@@ -166,7 +175,7 @@ def test_the_recipe_for_the_dice_gives_what_the_bot_draws() -> None:
     assert callable(roll)
     for counter in range(200):
         for words in ([], ["harbour", "späte Wörter"]):
-            assert roll(b"a seed", words, counter) == drawn(b"a seed", words, counter)
+            assert roll(b"a seed", words, counter) == dice_from_seed(b"a seed", words, counter)
 
 
 # --- All of them

@@ -8,31 +8,30 @@ import pytest
 from bot.backgammon.dice import commitment
 from bot.record.books import rule_books
 from bot.record.exports import record_of_journal, unique_names
-from bot.record.grammar import written
+from bot.record.grammar import written_statement
 from bot.record.read import Expected, Head, read_record, written_head
-from bot.record.replay import Replayed, Say, as_it_is, replay
+from bot.record.replay import Replayed, Say, observed, replay
 from bot.record.verify import DiceReport, next_dice, next_seat_rolls, verify_dice
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, may_say, rolls_for_seats, with_dice
-from bot.rules.play.turn import mover
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Lobby
 from bot.rules.state.phases import ToRoll
 from bot.rules.statements import (
     Accepts,
+    AddsSeedWord,
+    ChouetteMode,
     Commits,
     Ends,
     Joins,
     Leaves,
     Margin,
-    Mode,
     Plays,
     Resigns,
     Reveals,
     Rolls,
     RollsForSeats,
-    SaysWord,
     SitsDown,
     StartsGame,
     Statement,
@@ -56,7 +55,7 @@ SEED = bytes(32)
 class Evening:
     """A chouette at which people say what they may, at random, with its journal's lines."""
 
-    def __init__(self, mode: Mode, seed: int) -> None:
+    def __init__(self, mode: ChouetteMode, seed: int) -> None:
         self.chance = random.Random(seed)
         self.head = Head("colorado", COLORADO, mode)
         self.chouette: Chouette = new_chouette(self.head.rules, mode)
@@ -67,7 +66,7 @@ class Evening:
             said = RollsForSeats(None, next_seat_rolls(self.chouette, SEED, tuple(who for who, _ in said.rolls)))
         heard = apply(self.chouette, with_dice(self.chouette, said, lambda: next_dice(self.chouette, SEED)))
         assert isinstance(heard, Accepted), (said, heard)
-        self.lines.append(written(with_dice(self.chouette, said, lambda: next_dice(self.chouette, SEED))))
+        self.lines.append(written_statement(with_dice(self.chouette, said, lambda: next_dice(self.chouette, SEED))))
         self.chouette = heard.chouette
 
     def goes_on(self) -> None:
@@ -82,14 +81,14 @@ class Evening:
             yield from may_say(self.chouette, player, kinds)
 
 
-def evening(mode: Mode, seed: int, length: int = 60) -> Evening:
+def evening(mode: ChouetteMode, seed: int, length: int = 60) -> Evening:
     table = Evening(mode, seed)
     for seat in ("s7", "s1", "s2", "s3", "s4"):
         table.say(Joins(Player(seat)))
     table.say(Commits(None, commitment(SEED)))
-    table.say(SaysWord(Player("s7"), "gone"))
+    table.say(AddsSeedWord(Player("s7"), "gone"))
     table.say(Leaves(Player("s7")))
-    table.say(SaysWord(Player("s3"), 'my "word"'))
+    table.say(AddsSeedWord(Player("s3"), 'my "word"'))
     table.say(rolls_for_seats(tuple(map(Player, ("s1", "s2", "s3", "s4")))))
     for _ in range(length):
         if isinstance(table.chouette.stage, Ended):
@@ -99,9 +98,9 @@ def evening(mode: Mode, seed: int, length: int = 60) -> Evening:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("mode", ChouetteMode)
 @pytest.mark.parametrize("seed", range(6))
-def test_an_export_replays_to_the_same(mode: Mode, seed: int, say: Say) -> None:
+def test_an_export_replays_to_the_same(mode: ChouetteMode, seed: int, say: Say) -> None:
     table = evening(mode, seed)
     text = record_of_journal(table.head, table.lines, NAMES)
     assert text is not None
@@ -112,7 +111,7 @@ def test_an_export_replays_to_the_same(mode: Mode, seed: int, say: Say) -> None:
     assert {shown[name]: points for name, points in mine.scores.items()} == theirs.scores
     assert [shown[name] for name in mine.line] == list(theirs.line)
     position = Expected("position", "")
-    assert as_it_is(mine, position) == as_it_is(theirs, position)
+    assert observed(mine, position) == observed(theirs, position)
     assert mine.rules == theirs.rules
     assert text.count("gone") == 0
     record = read_record(text, rule_books())
@@ -139,7 +138,7 @@ def test_what_was_agreed_in_the_lobby_is_in_the_head(say: Say) -> None:
     assert "option jacoby no\n" in text
     assert f"seed {SEED.hex()}\n" in text
     assert isinstance(replay(text, rule_books(), say), Replayed)
-    assert isinstance(new_chouette(COLORADO, Mode.SCORE).stage, Lobby)
+    assert isinstance(new_chouette(COLORADO, ChouetteMode.SCORE).stage, Lobby)
     assert Reveals(None, SEED.hex()) in [said for _, said in read_record(text, rule_books()).lines]
 
 
@@ -155,20 +154,25 @@ def test_people_with_the_same_name_are_told_apart() -> None:
 
 def plays_now(chouette: Chouette) -> Statement:
     assert chouette.game is not None
-    return may_say(chouette, mover(chouette.game), (Plays,))[0]
+    return may_say(chouette, chouette.game.mover(), (Plays,))[0]
 
 
 @pytest.mark.parametrize("wrong", [False, True])
 def test_every_roll_of_a_game_is_verified_by_its_seed(wrong: bool, say: Say) -> None:
-    table = Evening(Mode.PLAY, 1)
+    table = Evening(ChouetteMode.PLAY, 1)
     ann, bob, cid = map(Player, ("Ann", "Bob", "Cid"))
-    for said in (SitsDown(None, (ann, bob, cid)), Commits(None, commitment(SEED)), SaysWord(bob, "x"), StartsGame(ann)):
+    for said in (
+        SitsDown(None, (ann, bob, cid)),
+        Commits(None, commitment(SEED)),
+        AddsSeedWord(bob, "x"),
+        StartsGame(ann),
+    ):
         table.say(said)
     while not isinstance(table.chouette.game and table.chouette.game.phase, ToRoll):
         table.say(forced_statement(table.chouette) or plays_now(table.chouette))
     game = table.chouette.game
     assert game is not None
-    table.say(Rolls(mover(game), ()))
+    table.say(Rolls(game.mover(), ()))
     for said in (Resigns(ann, Margin.SINGLE), Accepts(bob, None), Accepts(cid, None), Reveals(None, SEED.hex())):
         table.say(said)
     text = "\n".join([*written_head(table.head), *table.lines])

@@ -4,7 +4,15 @@ import itertools
 
 from bot.record.books import rule_books
 from bot.record.read import Record, read_record
-from bot.record.replay import AcceptedLine, ExpectationLine, RefusedLine, accepted_lines, at_the_table, end_of, fold
+from bot.record.replay import (
+    AcceptedLine,
+    ExpectationLine,
+    RefusedLine,
+    accepted_lines,
+    chouette_at_end,
+    chouette_at_start,
+    fold,
+)
 from bot.rules.engine import apply
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Accepted, Chouette
@@ -25,13 +33,13 @@ def record() -> Record:
 
 
 def test_a_refused_line_changes_nothing_and_the_next_one_follows() -> None:
-    lines = [*fold(at_the_table(record()), record().lines)]
+    lines = [*fold(chouette_at_start(record()), record().lines)]
     kinds = [AcceptedLine, AcceptedLine, RefusedLine, ExpectationLine, AcceptedLine]
     assert [(each.line, type(each)) for each in lines] == [*zip(range(3, 8), kinds, strict=True)]
     assert all(each.after is later.before for each, later in itertools.pairwise(lines))
     assert lines[2].after is lines[2].before
     assert [each.line for each in accepted_lines(record())] == [3, 4, 7]
-    assert end_of(record()) == lines[-1].after
+    assert chouette_at_end(record()) == lines[-1].after
 
 
 def test_another_judge_may_decide() -> None:
@@ -41,5 +49,5 @@ def test_another_judge_may_decide() -> None:
         asked.append(statement)
         return apply(chouette, statement)
 
-    lines = [*fold(at_the_table(record()), record().lines, judge)]
+    lines = [*fold(chouette_at_start(record()), record().lines, judge)]
     assert asked == [each.statement for each in lines if not isinstance(each, ExpectationLine)]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.record.grammar import read_statement, written
+from bot.record.grammar import read_statement, written_statement
 from bot.record.text import UnreadableError
 from bot.rules import statements as s
 from bot.rules.points import Player
@@ -31,11 +31,11 @@ ANN, BOB, BIG, ALL = Player("Ann"), Player("Bob"), Player("Big Al"), Player("all
         ("Bob: takes", s.Takes(BOB, ())),
         ('"Big Al": drops Ann', s.Drops(BIG, (ANN,))),
         ("Bob: beavers all", s.Beavers(BOB, s.ALL)),
-        ("Bob: holds", s.Holds(BOB)),
-        ("Bob: releases", s.Releases(BOB)),
-        ("Bob: asks to be asked", s.AsksToBeAsked(BOB, wanted=True)),
-        ("Bob: asks not to be asked", s.AsksToBeAsked(BOB, wanted=False)),
-        ("Bob: accepts double", s.AcceptsDouble(BOB)),
+        ("Bob: holds", s.HoldsRoll(BOB)),
+        ("Bob: releases", s.ReleasesRoll(BOB)),
+        ("Bob: asks to be asked", s.SetsAskBeforeRoll(BOB, wanted=True)),
+        ("Bob: asks not to be asked", s.SetsAskBeforeRoll(BOB, wanted=False)),
+        ("Bob: accepts double", s.AcceptsAutomaticDouble(BOB)),
         ('Bob: accepts "double"', s.Accepts(BOB, Player("double"))),
         ("Bob: accepts", s.Accepts(BOB, None)),
         ("Bob: refuses Ann", s.Refuses(BOB, ANN)),
@@ -49,22 +49,22 @@ ANN, BOB, BIG, ALL = Player("Ann"), Player("Bob"), Player("Big Al"), Player("all
         ("Bob: undo", s.TakesBack(BOB)),
         ("commit ab12", s.Commits(None, "ab12")),
         ("seed 00ff", s.Reveals(None, "00ff")),
-        ('Bob: word "lucky # \\"7\\" é\\n"', s.SaysWord(BOB, 'lucky # "7" é\n')),
-        ('Bob: word ""', s.SaysWord(BOB, "")),
+        ('Bob: word "lucky # \\"7\\" é\\n"', s.AddsSeedWord(BOB, 'lucky # "7" é\n')),
+        ('Bob: word ""', s.AddsSeedWord(BOB, "")),
     ],
 )
 def test_a_line_and_its_statement(line: str, said: s.Statement) -> None:
     assert read_statement(line) == said
-    assert written(said) == line
+    assert written_statement(said) == line
 
 
 def test_who_starts_a_game_or_opens_is_not_in_the_line() -> None:
-    assert written(s.StartsGame(ANN)) == "game"
-    assert written(s.Opens(BOB, (2, 1))) == "opening 2 1"
+    assert written_statement(s.StartsGame(ANN)) == "game"
+    assert written_statement(s.Opens(BOB, (2, 1))) == "opening 2 1"
 
 
 def test_a_play_takes_one_line_however_it_was_typed() -> None:
-    assert written(s.Plays(ANN, " 8/5\n 6/5 ")) == "Ann: plays 8/5 6/5"
+    assert written_statement(s.Plays(ANN, " 8/5\n 6/5 ")) == "Ann: plays 8/5 6/5"
 
 
 def test_a_value_may_be_typed_loosely() -> None:
@@ -87,8 +87,8 @@ NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=2
 @given(NAMES, NAMES, st.text(st.characters(exclude_categories=["Cs"]), max_size=50))
 @settings(max_examples=200, deadline=None, derandomize=True)
 def test_whatever_somebody_is_called_or_says_fits_on_a_line(by: Player, of: Player, word: str) -> None:
-    for said in (s.Accepts(by, of), s.SaysWord(by, word), s.Doubles(by, (of,)), s.Holds(by)):
-        line = written(said)
+    for said in (s.Accepts(by, of), s.AddsSeedWord(by, word), s.Doubles(by, (of,)), s.HoldsRoll(by)):
+        line = written_statement(said)
         assert not any(letter < " " or letter == "\x7f" for letter in line)
         assert read_statement(line) == said
 

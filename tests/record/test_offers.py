@@ -6,7 +6,7 @@ import pytest
 
 from bot.record.books import rule_books
 from bot.record.read import RefusalExpected, read_record
-from bot.record.replay import at_the_table
+from bot.record.replay import chouette_at_start
 from bot.rules.engine import apply
 from bot.rules.offers import forced_statement, may_say, with_dice
 from bot.rules.play.turn import must_act
@@ -32,14 +32,14 @@ def is_offered(chouette: Chouette, said: Statement) -> bool:
 
 
 def is_heard(chouette: Chouette, itself: Statement) -> bool:
-    dice = chouette.standing_dice or (2, 1)
+    dice = chouette.dice_to_fall_next or (2, 1)
     return not isinstance(apply(chouette, with_dice(chouette, itself, lambda: dice)), Refusal)
 
 
 @pytest.mark.parametrize("path", EACH, ids=lambda path: path.stem)
 def test_what_is_said_was_offered_and_what_is_refused_was_not(path: Path) -> None:
     record = read_record(path.read_text("utf-8"), rule_books())
-    chouette = at_the_table(record)
+    chouette = chouette_at_start(record)
     for line, said in record.lines:
         if isinstance(said, Statement):
             assert is_offered(chouette, said), (line, said)

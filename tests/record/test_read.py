@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.record.books import rule_books
-from bot.record.grammar import EXPECTED, HEAD, NAMED, UNNAMED
+from bot.record.grammar import EXPECTED_PHRASES, HEAD_WORDS, PHRASES_AFTER_NAME, PHRASES_WITHOUT_NAME
 from bot.record.read import Record, read_record, written_head
 from bot.record.replay import Fault, Replayed, Status, replay
-from bot.record.text import LONGEST_LINE, MOST_BYTES, UnreadableError, decoded, numbered, words
+from bot.record.text import LONGEST_LINE, MOST_BYTES, UnreadableError, decoded_file, numbered_lines, words_of_line
 from bot.rules.rulebook import OPTIONS, option_value
-from bot.rules.statements import Commits, Mode, RollsForSeats, SaysWord, SitsDown, StartsGame
+from bot.rules.statements import AddsSeedWord, ChouetteMode, Commits, RollsForSeats, SitsDown, StartsGame
 from tests.record.rewriting import written_record
 
 HEAD_LINES = "chouette 1\nrules colorado\nplayers Ann Bob Cid Dee\n"
@@ -35,18 +35,18 @@ def test_a_head_says_rules_options_stake_mode_and_players() -> None:
     )
     assert record.players == ("Ann", "Bob", "all", 'C:"d')
     assert option_value(record.head.rules, "lone_taker") == "allowed"
-    assert record.head.mode is Mode.PLAY
+    assert record.head.mode is ChouetteMode.PLAY
     assert record.head.stake is not None
     assert (str(record.head.stake.amount), record.head.stake.label) == ("2.50", "big beers")
     assert record.lines == ((9, SitsDown(None, record.players)),)
 
 
 def test_without_a_mode_only_cubes_deals_and_results_are_kept() -> None:
-    assert read(HEAD_LINES).head.mode is Mode.SCORE
+    assert read(HEAD_LINES).head.mode is ChouetteMode.SCORE
 
 
 def test_a_bom_and_windows_line_ends_are_no_matter() -> None:
-    text = decoded(b"\xef\xbb\xbf" + HEAD_LINES.replace("\n", "\r\n").encode())
+    text = decoded_file(b"\xef\xbb\xbf" + HEAD_LINES.replace("\n", "\r\n").encode())
     assert read(text).players == ("Ann", "Bob", "Cid", "Dee")
 
 
@@ -55,7 +55,7 @@ def test_commitment_and_words_may_come_before_the_seats_are_rolled() -> None:
         'chouette 1\nrules colorado\ncommit AB\nCid: word "hop # hop"\n'
         "seat Ann 3-1, Bob 5-5, Cid 3-1\nseat Ann 1-2, Cid 1-1\n"
     )
-    assert [type(said) for _, said in record.lines] == [Commits, SaysWord, RollsForSeats, RollsForSeats]
+    assert [type(said) for _, said in record.lines] == [Commits, AddsSeedWord, RollsForSeats, RollsForSeats]
     assert record.players == ("Ann", "Bob", "Cid")
 
 
@@ -194,9 +194,15 @@ def test_what_is_no_record_is_said_with_its_line(text: str, line: int, part: str
 )
 def test_bytes_that_are_no_text_are_said_with_their_line(data: bytes, line: int, part: str) -> None:
     with pytest.raises(UnreadableError) as caught:
-        decoded(data)
+        decoded_file(data)
     assert part in caught.value.why
     assert caught.value.line == line
+
+
+def test_a_line_of_nothing_but_commas_is_said_with_its_number() -> None:
+    with pytest.raises(UnreadableError, match="nothing but commas") as found:
+        read_record(f"{HEAD_LINES}, ,\n", rule_books())
+    assert found.value.line == HEAD_LINES.count("\n") + 1
 
 
 def test_a_hostile_file_is_read_no_further_than_its_first_fault() -> None:
@@ -205,12 +211,18 @@ def test_a_hostile_file_is_read_no_further_than_its_first_fault() -> None:
 
 
 def test_a_comment_ends_a_line_but_not_within_quotes() -> None:
-    assert words('Ann: word "a # b" # c') == ["Ann", ":", "word", "a # b"]
-    assert words("Ann: takes Bob,Cid # both") == ["Ann", ":", "takes", "Bob", "Cid"]
-    assert [line for _, line in numbered("  \n # no\n a \n")] == ["a"]
+    assert words_of_line('Ann: word "a # b" # c') == ["Ann", ":", "word", "a # b"]
+    assert words_of_line("Ann: takes Bob,Cid # both") == ["Ann", ":", "takes", "Bob", "Cid"]
+    assert [line for _, line in numbered_lines("  \n # no\n a \n")] == ["a"]
 
 
-VOCABULARY = sorted({word for phrase in (*NAMED, *UNNAMED, *EXPECTED, *HEAD) for word in phrase.split()})
+VOCABULARY = sorted(
+    {
+        word
+        for phrase in (*PHRASES_AFTER_NAME, *PHRASES_WITHOUT_NAME, *EXPECTED_PHRASES, *HEAD_WORDS)
+        for word in phrase.split()
+    }
+)
 PIECES = st.sampled_from(
     [
         *VOCABULARY,
@@ -252,7 +264,7 @@ def test_whatever_is_written_there_is_one_answer(lines: list[str], headed: bool)
 @settings(max_examples=100, deadline=None, derandomize=True)
 def test_whatever_the_bytes_are_there_is_one_answer(data: bytes) -> None:
     try:
-        outcome: Any = replay(decoded(data), rule_books(), str)
+        outcome: Any = replay(decoded_file(data), rule_books(), str)
     except UnreadableError as error:
         outcome = error
     assert outcome.line >= 1

@@ -9,7 +9,7 @@ import pytest
 
 from bot.record.books import rule_books
 from bot.record.read import Record, read_record
-from bot.record.replay import Fault, Replayed, Say, at_the_table, replay, unmet
+from bot.record.replay import Fault, Replayed, Say, chouette_at_start, replay, unmet_expectation
 from bot.rules.engine import apply
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_value, option_values, with_option
@@ -54,14 +54,16 @@ def test_every_record_says_what_it_shows() -> None:
 
 def holds(record: Record) -> bool:
     """Whether a record replays as written, whatever the words of its refusals are."""
-    chouette = at_the_table(record)
+    chouette = chouette_at_start(record)
     for _, said in record.lines:
         if isinstance(said, Statement):
             heard = apply(chouette, said)
             if isinstance(heard, Refusal):
                 return False
             chouette = heard.chouette
-        elif unmet(chouette, said if not hasattr(said, "reason") else replace(said, reason=""), lambda _: ""):
+        elif unmet_expectation(
+            chouette, said if not hasattr(said, "reason") else replace(said, reason=""), lambda _: ""
+        ):
             return False
     return True
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.record.books import rule_books
 from bot.record.read import Record, RefusalExpected, read_record
-from bot.record.replay import at_the_table, unmet
+from bot.record.replay import chouette_at_start, unmet_expectation
 from bot.rules.engine import apply
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_value, option_values, with_option
@@ -50,7 +50,7 @@ def allowed_otherwise(record: Record, name: str) -> bool:
 
 def first_accepted(record: Record) -> bool:
     """Whether the first line that is not as written is a refusal, with its words, that is none any more."""
-    chouette = at_the_table(record)
+    chouette = chouette_at_start(record)
     for _, said in record.lines:
         if isinstance(said, Statement):
             heard = apply(chouette, said)
@@ -60,6 +60,6 @@ def first_accepted(record: Record) -> bool:
         elif isinstance(said, RefusalExpected):
             if not isinstance(apply(chouette, said.said), Refusal):
                 return bool(said.reason)
-        elif unmet(chouette, said, lambda _: ""):
+        elif unmet_expectation(chouette, said, lambda _: ""):
             return False
     return False

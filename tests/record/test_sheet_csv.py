@@ -7,7 +7,7 @@ import pytest
 
 from bot.record.books import rule_books
 from bot.record.exports import sheet_csv
-from bot.record.replay import Replayed, end_of, replay
+from bot.record.replay import Replayed, chouette_at_end, replay
 from bot.record.text import quoted
 
 
@@ -15,7 +15,7 @@ def test_a_row_for_each_game_and_payment() -> None:
     record = 'chouette 1\nrules colorado\nplayers Ann "=Bob" Cid\ngame\nAnn: wins\nAnn: paid Cid 1\ngame\n'
     outcome = replay(record, rule_books(), lambda refusal: refusal.key)
     assert isinstance(outcome, Replayed), outcome
-    rows = list(csv.reader(sheet_csv(end_of(outcome.record)).splitlines()))
+    rows = list(csv.reader(sheet_csv(chouette_at_end(outcome.record)).splitlines()))
     assert rows[0][4:] == ["Ann", "'=Bob", "Cid", "Ann (score)", "'=Bob (score)", "Cid (score)"]
     assert rows[1] == ["1", "Ann", "'=Bob", "", "2", "-1", "-1", "2", "-1", "-1"]
     assert rows[2] == ["paid", "", "", "", "-1", "0", "1", "1", "-1", "0"]
@@ -26,7 +26,7 @@ def test_a_row_for_each_game_and_payment() -> None:
 def head_of(names: str) -> list[str]:
     outcome = replay(f"chouette 1\nrules colorado\nplayers {names}\n", rule_books(), lambda refusal: refusal.key)
     assert isinstance(outcome, Replayed), outcome
-    return next(csv.reader(StringIO(sheet_csv(end_of(outcome.record)))))
+    return next(csv.reader(StringIO(sheet_csv(chouette_at_end(outcome.record)))))
 
 
 @pytest.mark.parametrize("sign", [*"=+-@\t\r\n", "＝", "＋", "－", "＠"])
@@ -46,5 +46,5 @@ def test_what_moved_before_the_first_game_has_its_row() -> None:
     record = "chouette 1\nrules fibs\nplayers Ann Bob Cid\ncarried Ann Bob 1.5\n"
     outcome = replay(record, rule_books(), lambda refusal: refusal.key)
     assert isinstance(outcome, Replayed), outcome
-    rows = list(csv.reader(StringIO(sheet_csv(end_of(outcome.record)))))
+    rows = list(csv.reader(StringIO(sheet_csv(chouette_at_end(outcome.record)))))
     assert rows[1:] == [["carried", "", "", "", "-1.5", "1.5", "0", "-1.5", "1.5", "0"]]

@@ -12,18 +12,26 @@ from typing import Any
 
 import pytest
 
-from bot.desk.folding import as_kept, read_head, table_from_journal
+from bot.desk.loading import read_head, table_from_journal, transfer_to_store
 from bot.record.books import rule_books
 from bot.record.command import replay_files
 from bot.record.exports import record_of_journal
-from bot.record.grammar import read_statement, written
+from bot.record.grammar import read_statement, written_statement
 from bot.record.read import read_record
 from bot.record.replay import Say
 from bot.record.verify import DiceReport, verify_dice
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Transfer
 from bot.rules.state.chouette import Accepted
-from bot.store import forms
+from bot.store.stored import (
+    JournalEntry,
+    NumberedEntry,
+    Seat,
+    StoredChouette,
+    StoredJournal,
+    StoredTransfer,
+    TableMessage,
+)
 
 JOURNALS = Path(__file__).parents[1] / "fixtures" / "start" / "journals.jsonl.xz"
 BOOKS = ("cambridge", "clapton", "colorado", "fibs", "italian", "mayeron", "streamlined")
@@ -60,7 +68,7 @@ def test_a_line_books_what_it_booked_and_is_written_as_it_was(book: str, block: 
         chouette = new_chouette(head.rules, head.mode)
         for number, line in enumerate(one["lines"]):
             said = read_statement(line)
-            assert written(said) == line, (one["id"], number)
+            assert written_statement(said) == line, (one["id"], number)
             heard = apply(chouette, said)
             assert isinstance(heard, Accepted), (one["id"], number, line, heard)
             booked = [transfer_as_stored(each) for each in heard.transfers]
@@ -111,22 +119,22 @@ def test_a_stored_journal_unfolds_without_a_word_about_other_points(book: str) -
 
 def transfer_as_stored(transfer: Transfer) -> list[int | str]:
     """A transfer as the file has it: game, payer, payee, half points, reason."""
-    kept = as_kept(transfer)
+    kept = transfer_to_store(transfer)
     return [kept.game, kept.payer, kept.payee, kept.half_points, kept.reason]
 
 
-def as_stored(one: Journal) -> forms.Stored:
+def as_stored(one: Journal) -> StoredJournal:
     """The journal as the database gives it back."""
     entries = tuple(
-        forms.Written(
+        NumberedEntry(
             number + 1,
-            forms.Entry(
-                line, THEN, transfers=tuple(forms.Transfer(*each) for each in one["moved"].get(str(number), []))
+            JournalEntry(
+                line, THEN, transfers=tuple(StoredTransfer(*each) for each in one["moved"].get(str(number), []))
             ),
         )
         for number, line in enumerate(one["lines"])
     )
-    seats = tuple(forms.Seat(seat, None, name) for seat, name in one["names"].items())
-    message = forms.TableMessage(None, None)
-    kept = forms.Chouette(1, 1, 1, THEN, None, "\n".join(one["head"]), one["engine"], message)
-    return forms.Stored(kept, seats, entries, (), {})
+    seats = tuple(Seat(seat, None, name) for seat, name in one["names"].items())
+    message = TableMessage(None, None)
+    kept = StoredChouette(1, 1, 1, THEN, None, "\n".join(one["head"]), one["engine"], message)
+    return StoredJournal(kept, seats, entries, (), {})

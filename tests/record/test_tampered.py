@@ -10,29 +10,28 @@ from hypothesis import strategies as st
 
 from bot.backgammon.dice import commitment
 from bot.record.books import rule_books
-from bot.record.grammar import written
+from bot.record.grammar import written_statement
 from bot.record.read import Head, read_record, written_head
 from bot.record.replay import Fault
-from bot.record.text import UnreadableError, decoded
+from bot.record.text import UnreadableError, decoded_file
 from bot.record.verify import DiceReport, next_dice, next_seat_rolls, verify_dice
 from bot.rules.engine import apply, new_chouette
-from bot.rules.offers import forced_statement, plays_due, rolls_for_seats, with_dice
-from bot.rules.play.turn import mover
+from bot.rules.offers import forced_statement, legal_play_texts, rolls_for_seats, with_dice
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     Accepts,
+    AddsSeedWord,
+    ChouetteMode,
     Commits,
     Joins,
     Margin,
-    Mode,
     Plays,
     Resigns,
     Reveals,
     Rolls,
     RollsForSeats,
-    SaysWord,
     StartsGame,
     Statement,
 )
@@ -46,10 +45,10 @@ ANN, BOB, CID = PLAYERS = tuple(map(Player, ("Ann", "Bob", "Cid")))
 def honest() -> bytes:
     """The record of two games: seats, openings and rolls are what the seeds give."""
     random, rules = Random(1), rule_books()["colorado"].rules
-    chouette, lines = new_chouette(rules, Mode.PLAY), list[str]()
+    chouette, lines = new_chouette(rules, ChouetteMode.PLAY), list[str]()
     for player in PLAYERS:
         chouette = heard(apply(chouette, Joins(player)))
-    said: list[Statement] = [Commits(None, commitment(SEED)), SaysWord(BOB, "fish"), rolls_for_seats(PLAYERS)]
+    said: list[Statement] = [Commits(None, commitment(SEED)), AddsSeedWord(BOB, "fish"), rolls_for_seats(PLAYERS)]
     while said:
         one = said.pop(0)
         if isinstance(one, RollsForSeats):
@@ -57,7 +56,7 @@ def honest() -> bytes:
         seed = SEED if len(chouette.games) == 0 else SEED[::-1]
         one = with_dice(chouette, one, lambda now=chouette, seed=seed: next_dice(now, seed))
         chouette = heard(apply(chouette, one))
-        lines.append(written(one))
+        lines.append(written_statement(one))
         game = chouette.game
         rolls = sum("rolls" in line for line in lines)
         if said or len(chouette.games) == 2:
@@ -70,12 +69,12 @@ def honest() -> bytes:
             said = [*ended, StartsGame(box)]
         elif rolls >= 12 * (len(chouette.games) + 1):
             said = [Resigns(game.box, Margin.SINGLE), *(Accepts(player, None) for player in game.line)]
-        elif plays := plays_due(game):
-            said = [Plays(mover(game), random.choice(plays))]
+        elif plays := legal_play_texts(game):
+            said = [Plays(game.mover(), random.choice(plays))]
         else:
-            said = [Rolls(mover(game), ())]
-    lines.append(written(Reveals(None, SEED[::-1].hex())))
-    return "\n".join([*written_head(Head("colorado", rules, Mode.PLAY)), *lines, ""]).encode()
+            said = [Rolls(game.mover(), ())]
+    lines.append(written_statement(Reveals(None, SEED[::-1].hex())))
+    return "\n".join([*written_head(Head("colorado", rules, ChouetteMode.PLAY)), *lines, ""]).encode()
 
 
 def heard(answer: Accepted | Refusal) -> Chouette:
@@ -85,7 +84,7 @@ def heard(answer: Accepted | Refusal) -> Chouette:
 
 def found(data: bytes) -> DiceReport | Fault | UnreadableError:
     try:
-        return verify_dice(read_record(decoded(data), rule_books()), lambda refusal: refusal.key)
+        return verify_dice(read_record(decoded_file(data), rule_books()), lambda refusal: refusal.key)
     except UnreadableError as error:
         return error
 

@@ -18,7 +18,7 @@ from bot.rules.state.proposals import (
     SellingAlong,
     Settlement,
     Share,
-    StayingOut,
+    StayingOutOfDouble,
     Subject,
     TakeBack,
 )
@@ -36,7 +36,7 @@ ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
     (Admission(one_suffices=False), "Admission(one_suffices=False)"),
     (NoFurtherGame(), "NoFurtherGame()"),
     (Partnership(BOB), "Partnership(player='s2')"),
-    (StayingOut(), "StayingOut()"),
+    (StayingOutOfDouble(), "StayingOut()"),
     (Settlement(ANN, BOB, 4), "Settlement(payer='s1', payee='s2', amount=4)"),
     (Share(ANN, BOB, -2), "Share(giver='s1', taker='s2', price=-2, cubes=())"),
     (Share(ANN, BOB, 3, (CID,)), "Share(giver='s1', taker='s2', price=3, cubes=('s3',))"),

@@ -9,7 +9,7 @@ from bot.backgammon.ids import position_id
 from bot.record.books import rule_books
 from bot.record.exports import xgids
 from bot.record.read import Books, read_record
-from bot.record.replay import Replayed, end_of, replay, steps
+from bot.record.replay import Replayed, chouette_at_end, replay, steps_of_record
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
@@ -64,7 +64,7 @@ def test_who_looks_sits_below() -> None:
 def test_no_board_no_id() -> None:
     assert xgids(after(HEAD), Side.BOX) == {}
     assert xgids(after(HEAD + "game\n"), Side.BOX) == {}
-    assert end_of(read_record(HEAD, rule_books())).game is None
+    assert chouette_at_end(read_record(HEAD, rule_books())).game is None
 
 
 _SCRIPT = """
@@ -82,7 +82,7 @@ for one in json.load(open({asked!r})):
 def test_gnu_backgammon_reads_the_same_position_cube_and_dice(tmp_path: Path) -> None:
     wanted: dict[str, list[object]] = {}
     for seed in range(5):
-        for step in steps(read_record(evening(seed, 100), rule_books())):
+        for step in steps_of_record(read_record(evening(seed, 100), rule_books())):
             game = step.chouette.game
             for one, players in xgids(step.chouette, Side.TEAM).items():
                 if ":D:" in one:  # then the program shows the board to whoever answers

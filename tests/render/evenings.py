@@ -9,10 +9,11 @@ from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.state.phases import AnyTime
+from bot.rules.state.phases import ScoreModePlay
 from bot.rules.statements import (
     ALL,
     Accepts,
+    ChouetteMode,
     Corrects,
     DeclinesToDouble,
     Doubles,
@@ -20,7 +21,6 @@ from bot.rules.statements import (
     Joins,
     Leaves,
     Margin,
-    Mode,
     Receives,
     Rolls,
     SitsDown,
@@ -42,7 +42,7 @@ NAMES = tuple(
 def evening(seed: int, players: int, games: int, *, book: str = "colorado", late: int = 0) -> Chouette:
     """So many games of a few cubes each, and one in progress; the last `late` of the players join after the third."""
     random = Random(seed)
-    table = new_chouette(rule_books()[book].rules, Mode.SCORE)
+    table = new_chouette(rule_books()[book].rules, ChouetteMode.SCORE)
     table = after(table, [SitsDown(None, NAMES[: players - late])])
     for number in range(games):
         if number == 3:
@@ -53,7 +53,7 @@ def evening(seed: int, players: int, games: int, *, book: str = "colorado", late
 
 def left_and_paid() -> Chouette:
     """An evening at which one has left and was paid, and a director has corrected the score; a game is in progress."""
-    table = after(new_chouette(rule_books()["colorado"].rules, Mode.SCORE), [SitsDown(None, NAMES[:5])])
+    table = after(new_chouette(rule_books()["colorado"].rules, ChouetteMode.SCORE), [SitsDown(None, NAMES[:5])])
     for number in range(4):
         table = _game(Random(number), after(table, [StartsGame(None)]))
     leaver = max(table.seated, key=lambda player: abs(table.scores[player]))
@@ -89,7 +89,7 @@ def _joined(random: Random, table: Chouette, players: tuple[Player, ...]) -> Cho
 def _game(random: Random, table: Chouette) -> Chouette:
     table = _cubes(random, _cubes(random, table))
     if table.game:
-        winner = table.game.acting_box if random.random() < 0.45 else table.game.acting
+        winner = table.game.acting_box if random.random() < 0.45 else table.game.acting_captain
         table = after(table, [Wins(winner, random.choice((Margin.SINGLE, Margin.SINGLE, Margin.GAMMON)))])
     return table
 
@@ -99,8 +99,8 @@ def _cubes(random: Random, table: Chouette) -> Chouette:
     game = table.game
     if game is None or random.random() < 0.3:
         return table
-    table = _one_of(table, [random.choice((Doubles(game.box, ALL), Doubles(game.acting, ALL)))])
-    while table.game and not isinstance(table.game.phase, AnyTime) and (asked := must_act(table)):
+    table = _one_of(table, [random.choice((Doubles(game.box, ALL), Doubles(game.acting_captain, ALL)))])
+    while table.game and not isinstance(table.game.phase, ScoreModePlay) and (asked := must_act(table)):
         answer = Takes if random.random() < 0.6 else Drops
         tried = _one_of(
             table, [answer(asked[0], ALL), DeclinesToDouble(asked[0]), Takes(asked[0], ALL), Drops(asked[0], ALL)]

@@ -6,11 +6,11 @@ What they show was said by players and judged as at any table, and is drawn as f
 from decimal import Decimal
 from pathlib import Path
 
-from bot.channel.pictures import board_of, sheet_of
+from bot.channel.pictures import board_picture, sheet_picture
 from bot.desk import Table
 from bot.record.read import Head, Stake
 from bot.rules.state.chouette import Chouette
-from bot.store.forms import Seat
+from bot.store.stored import Seat
 from bot.words.words import words_in
 from tests.render.evenings import NAMES, evening
 from tests.render.states import FIVE
@@ -27,9 +27,12 @@ DOUBLED = (
 def pictures() -> dict[str, bytes]:
     """The pictures by the names of their files."""
     english = words_in()
-    board = board_of(_table(at(DOUBLED, players=FIVE)), english, {})
+    board = board_picture(_table(at(DOUBLED, players=FIVE)), english, {})
     assert board
-    return {"board.png": board.content, "sheet.png": sheet_of(_table(evening(3, 5, 9, late=1)), english, {}).content}
+    return {
+        "board.png": board.content,
+        "sheet.png": sheet_picture(_table(evening(3, 5, 9, late=1)), english, {}).content,
+    }
 
 
 def _table(chouette: Chouette) -> Table:

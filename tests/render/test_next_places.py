@@ -3,14 +3,14 @@
 import os
 from dataclasses import replace
 
-from bot.channel.pictures import cubes_of, notes_of, sheet_of
+from bot.channel.pictures import board_picture, sheet_notes, sheet_picture
 from bot.desk import Table
 from bot.record.read import Head
 from bot.render.board.picture import draw_cubes
 from bot.render.sheet.layout import sheet_layout
 from bot.render.sheet.scene import ChipsLine, SheetLine, sheet_scene
 from bot.rules.state.chouette import Chouette
-from bot.store.forms import Seat
+from bot.store.stored import Seat
 from bot.words.words import words_in
 from tests.render.evenings import left_and_paid
 from tests.render.shown import scene_of_board, scene_of_cubes
@@ -87,7 +87,7 @@ def test_the_chips_in_the_pot_are_seen_under_the_board_and_under_the_cubes() -> 
     assert chips
     assert chips.pot == 20
     assert draw_cubes(chips)
-    seen = cubes_of(table_of(at(DROPPED, rules=IN_CHIPS, mode="score")), ENGLISH, {})
+    seen = board_picture(table_of(at(DROPPED, rules=IN_CHIPS, mode="score")), ENGLISH, {})
     assert seen
     assert seen.alt.endswith("Chips in the pot: 10.")
     scene = scene_of_board(at(f"{BOUGHT}{OPENED}", rules=IN_CHIPS), str, LABELS)
@@ -104,7 +104,10 @@ def test_the_chips_in_the_pot_are_seen_under_the_board_and_under_the_cubes() -> 
 def test_a_sheet_with_chips_is_as_it_was_looked_at() -> None:
     """Half as large; `GOLDEN=write` in the environment writes it anew, to be looked at."""
     table = table_of(at(f"{DROPPED}Bob: takes\nCid: wins\n", rules=IN_CHIPS, mode="score"))
-    now, path = opened(sheet_of(table, words_in("it"), {"theme": "night"}).content).convert("RGB"), GOLDEN / "chips.png"
+    now, path = (
+        opened(sheet_picture(table, words_in("it"), {"theme": "night"}).content).convert("RGB"),
+        GOLDEN / "chips.png",
+    )
     now = now.reduce(2)
     if os.environ.get("GOLDEN") == "write":
         now.quantize(192).save(path, optimize=True)
@@ -112,4 +115,4 @@ def test_a_sheet_with_chips_is_as_it_was_looked_at() -> None:
 
 
 def test_who_has_corrected_the_score_is_named_on_the_sheet() -> None:
-    assert notes_of(left_and_paid(), str.upper, ENGLISH) == "→ paid · ± corrected by ZOË (director)"
+    assert sheet_notes(left_and_paid(), str.upper, ENGLISH) == "→ paid · ± corrected by ZOË (director)"

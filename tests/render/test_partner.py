@@ -1,6 +1,5 @@
 """The Partner in the pictures, at the largest table."""
 
-from bot.channel.alt import board_text
 from bot.record.command import places_text, sheet_text
 from bot.render.board.lanes import rail
 from bot.render.board.picture import draw_board, draw_cubes
@@ -9,6 +8,7 @@ from bot.render.sheet.picture import draw_sheet
 from bot.render.sheet.scene import ScoreRing, SheetCell, sheet_scene
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
+from bot.words.alt import board_text
 from tests.render.shown import scene_of_board, scene_of_cubes
 from tests.render.test_view import ENGLISH, LABELS, OPENED, SHEET, at
 
@@ -57,7 +57,7 @@ def test_of_box_and_partner_who_is_out_is_dim_and_half_a_bet_is_marked() -> None
         assert draw_cubes(scene)
         facts = table_shown(table)
         assert facts is not None
-        assert (facts.game.box_decider, facts.sharer) == ("Ann" if out == "Cid" else "Cid", None)
+        assert (facts.game.box_decider, facts.partner_with_share) == ("Ann" if out == "Cid" else "Cid", None)
 
 
 def test_without_a_partner_nobody_stands_there() -> None:

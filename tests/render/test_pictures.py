@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
+from bot.record.text import typeset_points
 from bot.render.board.field import dice
 from bot.render.board.picture import draw_board, draw_cubes
 from bot.render.board.scene import CheckerMove, CubesScene, ShownPlay
-from bot.render.lettering import points_text
 from bot.render.parts import DiceState, SideDice
 from bot.render.sheet.layout import column_areas, sheet_layout
 from bot.render.sheet.picture import draw_sheet
@@ -110,7 +110,7 @@ def test_no_arrow_hides_the_dice() -> None:
 
 def test_points_are_written_with_a_true_minus_and_halves() -> None:
     shown = {0: "0", 2: "+1", -2: "−1", 1: "+½", -1: "−½", 5: "+2½", -7: "−3½", 256: "+128"}
-    assert {half: points_text(half) for half in shown} == shown
+    assert {half: typeset_points(half, signed=True) for half in shown} == shown
 
 
 @pytest.mark.parametrize(

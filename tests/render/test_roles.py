@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.channel.roles import roles_of
+from bot.channel.pictures import roles_picture
 from bot.record.books import rule_books
 from bot.render.parts import Area
 from bot.render.roles.picture import PERSON, WIDTH, height_of, roles_layout
@@ -102,7 +102,7 @@ def test_whatever_the_rules_nothing_meets_or_leaves_the_picture() -> None:
 @pytest.mark.parametrize(("book", "theme", "language"), [("colorado", "baize", "en"), ("fibs", "night", "it")])
 def test_the_roles_are_as_they_were_looked_at(book: str, theme: str, language: str) -> None:
     """Half as large; `GOLDEN=write` in the environment writes them anew, to be looked at."""
-    picture = roles_of(BOOKS[book].rules, words_in(language), {"theme": theme})
+    picture = roles_picture(BOOKS[book].rules, words_in(language), {"theme": theme})
     now, path = opened(picture.content).convert("RGB").reduce(2), GOLDEN / f"roles_{book}.png"
     if os.environ.get("GOLDEN") == "write":
         now.quantize(192).save(path, optimize=True)
@@ -110,7 +110,7 @@ def test_the_roles_are_as_they_were_looked_at(book: str, theme: str, language: s
 
 
 def test_the_roles_are_told_in_words() -> None:
-    assert roles_of(BOOKS["fibs"].rules, words_in("en"), {}).alt == (
+    assert roles_picture(BOOKS["fibs"].rules, words_in("en"), {}).alt == (
         "The roles. Box (alone, dark): A with Partner E. Against the Box the Team (light) in line order, Captain "
         "first: D, F, G and H. Box and Captain roll and move. All share one cube. Box wins: Box A with Partner E, line "
         "F, G, H and D. Team wins: Box D with Partner F, line E, G, H and A."

@@ -2,10 +2,9 @@
 
 import pytest
 
-from bot.channel.alt import board_text, cubes_text, sheet_text
 from bot.record.books import rule_books
 from bot.record.read import read_record
-from bot.record.replay import at_the_table
+from bot.record.replay import chouette_at_start
 from bot.render.board.picture import draw_board, layout
 from bot.render.board.scene import BAR, OFF, START, BoardLabels, BoardScene, CheckerMove, Out, moves
 from bot.render.board.shown import CubePlacement, board_shown, table_shown
@@ -18,7 +17,8 @@ from bot.rules.refusals import Refusal
 from bot.rules.state.bets import Cube, Side
 from bot.rules.state.bets import Side as TableSide
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import Mode, Statement
+from bot.rules.statements import ChouetteMode, Statement
+from bot.words.alt import board_text, cubes_text, sheet_text
 from bot.words.words import words_in
 from tests.render.shown import scene_of_board, scene_of_cubes
 
@@ -32,7 +32,7 @@ def at(lines: str, *, rules: str = "colorado", mode: str = "play", players: str 
     """A chouette after these lines of a record."""
     head = f"chouette 1\nrules {rules}\nmode {mode}\nplayers {players}\n"
     record = read_record(head + lines, rule_books())
-    chouette = at_the_table(record)
+    chouette = chouette_at_start(record)
     for line, said in record.lines:
         assert isinstance(said, Statement), said
         heard = apply(chouette, said)
@@ -189,7 +189,7 @@ def test_cubes_without_a_board_in_words() -> None:
 
 
 def test_nobody_has_a_cube_before_the_seats_are_taken() -> None:
-    table = new_chouette(rule_books()["colorado"].rules, Mode.SCORE)
+    table = new_chouette(rule_books()["colorado"].rules, ChouetteMode.SCORE)
     assert table_shown(table) is None
     assert scene_of_cubes(table, str, LABELS) is None
 
@@ -364,7 +364,7 @@ def test_the_sheet_is_described_in_words() -> None:
     )
     over = at("game\nAnn: wins\nAnn: ends\nBob: accepts Ann\nCid: accepts Ann\nDee: accepts Ann\n", mode="score")
     assert sheet_text(over, str, ENGLISH).endswith("The scores add up to zero.")
-    nobody = new_chouette(rule_books()["colorado"].rules, Mode.SCORE)
+    nobody = new_chouette(rule_books()["colorado"].rules, ChouetteMode.SCORE)
     assert sheet_text(nobody, str, ENGLISH) == "Score sheet, no game finished yet."
     assert sheet_text(nobody, str, words_in("it")) == "Foglio dei punti, nessuna partita finita."
 

@@ -27,20 +27,20 @@ from bot.rules.statements import (
     Accepts,
     Beavers,
     Buys,
+    ChouetteMode,
     Dissents,
     Doubles,
     Drops,
     GoesAlong,
     GoesAway,
-    Mode,
     OffersToPay,
     PassesOn,
-    Preempts,
+    PreemptsPurchase,
     SellsBox,
     SitsDown,
     StartsGame,
     Statement,
-    StaysOut,
+    StaysOutOfDouble,
     Takes,
 )
 from tests.rules.partners import ANN, BOB, CID, DEE, EVE, FAY, SIX, after
@@ -51,7 +51,7 @@ FIBS = read_rule_book((BOOKS / "fibs.toml").read_text("utf-8")).rules
 
 def playing(**options: str) -> Chouette:
     """A game by the rules of FIBS, with other options."""
-    return after(new_chouette(with_options(FIBS, options), Mode.SCORE), SitsDown(None, SIX), StartsGame(None))
+    return after(new_chouette(with_options(FIBS, options), ChouetteMode.SCORE), SitsDown(None, SIX), StartsGame(None))
 
 
 def turned(table: Chouette) -> Chouette:
@@ -95,13 +95,13 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (REDOUBLED, Beavers(CID, ()), NoBeavers),
     (REDOUBLED, Takes(CID, (BOB,)), CubeIsShared),
     (BOX_TAKES, Drops(ANN, ()), AlreadySpoken),
-    (BOX_TAKES, StaysOut(DEE), NoDoubleAnnounced),
+    (BOX_TAKES, StaysOutOfDouble(DEE), NoDoubleAnnounced),
     (BOX_TAKES, OffersToPay(DEE, ANN, 2), DoubleOpen),
     (BOX_TAKES, OffersToPay(ANN, CID, 2), DoubleOpen),
     (after(REDOUBLED, OffersToPay(ANN, CID, 2), Takes(ANN, ())), Accepts(CID, ANN), DoubleOpen),
     (REDOUBLED, OffersToPay(ANN, CID, 2, (BOB,)), CubeIsShared),
-    (after(SOLD_ONE, Takes(ANN, ())), Preempts(ANN, DEE), AlreadySpoken),
-    (after(SOLD_ONE, Preempts(ANN, DEE)), Drops(ANN, ()), MustTakeAfterPreempting),
+    (after(SOLD_ONE, Takes(ANN, ())), PreemptsPurchase(ANN, DEE), AlreadySpoken),
+    (after(SOLD_ONE, PreemptsPurchase(ANN, DEE)), Drops(ANN, ()), MustTakeAfterPreempting),
     (after(TEAMS, GoesAway(CID), Doubles(BOB, ())), Takes(ANN, (BOB,)), CubeIsShared),
     (after(REDOUBLED, GoesAway(CID)), Takes(CID, ()), ShareFollowsBox),
     (BOX_OUT, Doubles(ANN, ALL), NotPlaying),

@@ -4,7 +4,6 @@ from bot.rules.engine import apply, new_chouette
 from bot.rules.points import POINT, Player
 from bot.rules.refusals import (
     AlreadyBoughtIn,
-    BookInUse,
     BuyInFirst,
     ChipsDoNotCover,
     ChipsFirst,
@@ -16,6 +15,7 @@ from bot.rules.refusals import (
     NothingCarriedOver,
     NotOwed,
     NotSeated,
+    PointsAlreadyBooked,
     Refusal,
     WholePoints,
 )
@@ -26,8 +26,8 @@ from bot.rules.statements import (
     CarriesOver,
     CashesOut,
     ChangesOption,
+    ChouetteMode,
     Doubles,
-    Mode,
     Rebuys,
     SitsDown,
     StartsGame,
@@ -49,15 +49,17 @@ def after(table: Chouette, *said: Statement) -> Chouette:
     return table
 
 
-ON_A_SHEET = after(new_chouette(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID)))
-IN_CHIPS = after(new_chouette(with_option(COLORADO, "book", "chips"), Mode.SCORE), SitsDown(None, (ANN, BOB, CID)))
+ON_A_SHEET = after(new_chouette(COLORADO, ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID)))
+IN_CHIPS = after(
+    new_chouette(with_option(COLORADO, "book", "chips"), ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID))
+)
 BOUGHT = after(IN_CHIPS, *(BuysIn(player, LEAST) for player in (ANN, BOB, CID)))
 STARTED = after(BOUGHT, StartsGame(None))
 _ROUND = (Doubles(BOB, ()), Takes(ANN, ()), Doubles(ANN, (BOB,)), Takes(BOB, ()))
 AT_SIXTEEN = after(STARTED, *_ROUND, *_ROUND)
 
 CARRIED = after(
-    new_chouette(with_option(COLORADO, "book", "carried over"), Mode.SCORE), SitsDown(None, (ANN, BOB, CID))
+    new_chouette(with_option(COLORADO, "book", "carried over"), ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID))
 )
 
 NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
@@ -70,7 +72,7 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (IN_CHIPS, CashesOut(ANN), NoChipsLeft),
     (IN_CHIPS, StartsGame(None), ChipsFirst),
     (BOUGHT, BuysIn(ANN, LEAST), AlreadyBoughtIn),
-    (BOUGHT, ChangesOption(ANN, "book", "sheet"), BookInUse),
+    (BOUGHT, ChangesOption(ANN, "book", "sheet"), PointsAlreadyBooked),
     (STARTED, CashesOut(ANN), ChipsInPlay),
     (ON_A_SHEET, CarriesOver(None, ANN, BOB, POINT), NothingCarriedOver),
     (CARRIED, CarriesOver(None, ANN, Player("Zed"), POINT), HasNoScore),

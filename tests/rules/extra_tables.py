@@ -7,7 +7,7 @@ from bot.rules.refusals import (
     DoubleOpen,
     DoublingRoundOver,
     ExtraAmbiguous,
-    ExtraCannotBeRefused,
+    ExtraCannotBeDeclined,
     ExtraPreventsSale,
     ExtraRedoubleRefused,
     ExtrasInLineOrder,
@@ -29,6 +29,8 @@ from bot.rules.rulebook import with_options
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
+    ChouetteMode,
+    DeclinesExtra,
     DeclinesToDouble,
     Doubles,
     DoublesExtra,
@@ -36,10 +38,8 @@ from bot.rules.statements import (
     DropsExtra,
     GivesExtra,
     Margin,
-    Mode,
     Opens,
     Plays,
-    RefusesExtra,
     Resigns,
     Rolls,
     SellsBox,
@@ -63,13 +63,13 @@ def after(table: Chouette, *said: Statement) -> Chouette:
     return table
 
 
-def started(mode: Mode, **options: str) -> Chouette:
+def started(mode: ChouetteMode, **options: str) -> Chouette:
     """Ann is Box; extras are played, and a lone taker must accept them."""
     rules = with_options(COLORADO, {"extras": "yes", "lone_taker": "must accept extras", **options})
     return after(new_chouette(rules, mode), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
 
 
-PLAYED = after(started(Mode.PLAY), Opens(None, (1, 3)), Plays(BOB, "8/5 6/5"))
+PLAYED = after(started(ChouetteMode.PLAY), Opens(None, (1, 3)), Plays(BOB, "8/5 6/5"))
 ASKED = after(PLAYED, Doubles(ANN, ALL), Takes(BOB, ()), Drops(CID, ()), Drops(DEE, ()))
 GIVEN = after(ASKED, GivesExtra(CID, BOB))
 BOTH = after(GIVEN, GivesExtra(DEE, BOB))
@@ -78,7 +78,7 @@ TEAM_TURN = after(OPEN, Rolls(ANN, (6, 5)), Plays(ANN, "24/13"))
 DOUBLED = after(TEAM_TURN, DoublesExtra(BOB, CID))
 REDOUBLED = after(DOUBLED, TakesExtra(CID, None))
 FREE = after(
-    started(Mode.PLAY, lone_taker="allowed"),
+    started(ChouetteMode.PLAY, lone_taker="allowed"),
     Opens(None, (1, 3)),
     Plays(BOB, "8/5 6/5"),
     Doubles(ANN, ALL),
@@ -88,8 +88,8 @@ FREE = after(
     GivesExtra(CID, BOB),
     GivesExtra(DEE, BOB),
 )
-NONE_PLAYED = started(Mode.SCORE, extras="no")
-SCORED = after(started(Mode.SCORE), Doubles(ANN, ALL), Takes(BOB, ()), Drops(CID, ()), Drops(DEE, ()))
+NONE_PLAYED = started(ChouetteMode.SCORE, extras="no")
+SCORED = after(started(ChouetteMode.SCORE), Doubles(ANN, ALL), Takes(BOB, ()), Drops(CID, ()), Drops(DEE, ()))
 BETWEEN = after(SCORED, Wins(ANN, Margin.SINGLE))
 
 NO = [
@@ -110,15 +110,15 @@ NO = [
     (ASKED, Takes(BOB, ()), NotDoubled),
     (FREE, Drops(BOB, ()), NotDoubled),
     (BOTH, TakesExtra(BOB, None), ExtraAmbiguous),
-    (BOTH, RefusesExtra(BOB, CID), ExtraCannotBeRefused),
+    (BOTH, DeclinesExtra(BOB, CID), ExtraCannotBeDeclined),
     (after(BOTH, TakesExtra(BOB, CID)), Drops(BOB, ()), TakeIsFinal),
     (GIVEN, Rolls(ANN, (6, 5)), ExtraUnanswered),
     (after(SCORED, GivesExtra(CID, BOB)), Wins(ANN, Margin.SINGLE), ExtraUnanswered),
     (after(SCORED, GivesExtra(CID, BOB)), Doubles(BOB, ()), ExtraUnanswered),
     (ASKED, Doubles(ANN, ALL), DoublingRoundOver),
     (GIVEN, Resigns(ANN, Margin.SINGLE), DoubleOpen),
-    (after(FREE, RefusesExtra(BOB, CID)), TakesExtra(BOB, DEE), ExtrasInLineOrder),
-    (after(FREE, TakesExtra(BOB, DEE)), RefusesExtra(BOB, CID), ExtrasInLineOrder),
+    (after(FREE, DeclinesExtra(BOB, CID)), TakesExtra(BOB, DEE), ExtrasInLineOrder),
+    (after(FREE, TakesExtra(BOB, DEE)), DeclinesExtra(BOB, CID), ExtrasInLineOrder),
     (PLAYED, DoublesExtra(BOB, None), NoExtraCube),
     (OPEN, DoublesExtra(CID, BOB), NoExtraCube),
     (OPEN, SellsBox(ANN, CID, 2), ExtraPreventsSale),
@@ -127,7 +127,7 @@ NO = [
     (TEAM_TURN, DoublesExtra(BOB, None), ExtraAmbiguous),
     (after(TEAM_TURN, Doubles(BOB, ())), DoublesExtra(BOB, CID), DoubleOpen),
     (DOUBLED, DoublesExtra(BOB, CID), AlreadySpoken),
-    (DOUBLED, RefusesExtra(CID, BOB), ExtraRedoubleRefused),
+    (DOUBLED, DeclinesExtra(CID, BOB), ExtraRedoubleRefused),
     (DOUBLED, Rolls(BOB, (6, 5)), DoubleOpen),
     (DOUBLED, Doubles(BOB, ()), DoubleOpen),
 ]

@@ -10,16 +10,16 @@ from dataclasses import replace
 from random import Random
 
 from bot.backgammon.position import CHECKERS
-from bot.record.grammar import read_statement, written
+from bot.record.grammar import read_statement, written_statement
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.consent import all_transfers
-from bot.rules.evening.sheet import marks, sheet_rows
+from bot.rules.evening.sheet import sheet_page, sheet_rows
 from bot.rules.offers import may_say
 from bot.rules.play.turn import must_act
 from bot.rules.points import booked
 from bot.rules.refusals import NotYourTurn, Refusal
-from bot.rules.state.chouette import Accepted, Between, Chouette, Game, everybody
-from bot.rules.statements import Mode, SitsDown
+from bot.rules.state.chouette import Accepted, Between, Chouette, Game, box_partner_and_line
+from bot.rules.statements import ChouetteMode, SitsDown
 from tests.rules.offered import can_go_on
 from tests.rules.reading import places_of, read_off
 from tests.rules.talk import NAMES, anything, random_rules, said, taken_back
@@ -30,17 +30,17 @@ STATEMENTS = 60
 def played(seed: int, statements: int = STATEMENTS) -> Counter[str]:
     """One random chouette, checked at every statement; what was said in it, by kind. AssertionError, with the seed."""
     random = Random(seed)
-    rules, mode = random_rules(random), random.choice(tuple(Mode))
+    rules, mode = random_rules(random), random.choice(tuple(ChouetteMode))
     order = tuple(random.sample(NAMES, random.randint(3, rules.max_players)))
     first = SitsDown(None, order)
     empty = new_chouette(rules, mode)
     seated = apply(empty, first)
     assert isinstance(seated, Accepted), seed
-    chouette, lines, kinds = seated.chouette, [written(first)], Counter[str]()
+    chouette, lines, kinds = seated.chouette, [written_statement(first)], Counter[str]()
     checked_at = set(random.sample(range(statements), 3))
     for number, (before, statement, heard) in enumerate(said(random, chouette, statements)):
         chouette = heard.chouette
-        lines.append(written(statement))
+        lines.append(written_statement(statement))
         kinds[type(statement).__name__] += 1
         kinds["games"] += len(chouette.games) > len(before.games)
         _adds_up(chouette, seed)
@@ -63,10 +63,10 @@ def _adds_up(chouette: Chouette, seed: int) -> None:
         assert len(set(places)) == len(places), (seed, "two places")
         waiting = {joiner.player for joiner in chouette.joiners}
         if isinstance(stage, Game) and stage.resumed and (later := stage.resumed.places):  # it is behind
-            waiting.update(everybody(later.box, later.partner, later.line))
+            waiting.update(box_partner_and_line(later.box, later.partner, later.line))
         assert {*chouette.seated} <= {*places} | waiting, (seed, "no place")
     if (there := places_of(chouette)) is not None:
-        assert read_off(marks(chouette)) == there, seed
+        assert read_off(sheet_page(chouette)) == there, seed
     if isinstance(stage, Game) and stage.position:
         assert max(sum(stage.position.me), sum(stage.position.opp)) <= CHECKERS, seed
 

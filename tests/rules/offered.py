@@ -12,9 +12,9 @@ from bot.rules.statements import (
     ANY_DICE,
     Accepts,
     ActsFor,
+    AddsSeedWord,
     Adjourns,
     AppointsProxy,
-    AsksToBeAsked,
     AsksToBePaid,
     BaseStatement,
     Beavers,
@@ -23,6 +23,7 @@ from bot.rules.statements import (
     ChangesOption,
     ComesBack,
     Corrects,
+    DeclinesExtra,
     Doubles,
     DoublesExtra,
     Drops,
@@ -37,10 +38,9 @@ from bot.rules.statements import (
     Rebuys,
     Receives,
     Refuses,
-    RefusesExtra,
     Rolls,
-    SaysWord,
     SellsBox,
+    SetsAskBeforeRoll,
     StartsGame,
     Statement,
     Suggests,
@@ -51,7 +51,18 @@ from bot.rules.statements import (
 )
 
 _BESIDE_THE_GAME = {
-    *(Adjourns, AppointsProxy, AsksToBeAsked, ChangesOption, ComesBack, Ends, GoesAway, Joins, Leaves, SaysWord),
+    *(
+        Adjourns,
+        AppointsProxy,
+        SetsAskBeforeRoll,
+        ChangesOption,
+        ComesBack,
+        Ends,
+        GoesAway,
+        Joins,
+        Leaves,
+        AddsSeedWord,
+    ),
     *(CashesOut, Receives, Suggests),
 }
 _MOSTLY = frozenset({Accepts, Opens, Plays, Rolls, StartsGame, Takes, Wins})
@@ -71,7 +82,7 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
     match statement:
         case Rolls() | Opens():
             return {replace(statement, dice=ANY_DICE)}
-        case SaysWord():
+        case AddsSeedWord():
             return {replace(statement, word="")}
         case OffersToPay() | AsksToBePaid():
             any_points = replace(statement, amount=ANY_POINTS)
@@ -89,7 +100,7 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
                 return {statement}
             named = tuple(player for player in game.line if player in whom)
             return {Doubles(by, named)} if named else {Doubles(by, ALL)}
-        case TakesExtra(of=None) | DropsExtra(of=None) | RefusesExtra(of=None) | DoublesExtra(of=None):
+        case TakesExtra(of=None) | DropsExtra(of=None) | DeclinesExtra(of=None) | DoublesExtra(of=None):
             offers = {*may_say(chouette, by, {type(statement)})}
             assert len(offers) == 1
             return offers

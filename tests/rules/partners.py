@@ -37,11 +37,12 @@ from bot.rules.statements import (
     Accepts,
     AsksToBePaid,
     BecomesCaptain,
+    ChouetteMode,
     Doubles,
     InvitesPartner,
+    KeepsShare,
     Leaves,
     Margin,
-    Mode,
     OffersToPay,
     Opens,
     Refuses,
@@ -50,7 +51,6 @@ from bot.rules.statements import (
     SitsDown,
     StartsGame,
     Statement,
-    StaysIn,
     StaysPartner,
     Suggests,
     Wins,
@@ -70,7 +70,7 @@ def after(table: Chouette, *said: Statement) -> Chouette:
     return table
 
 
-def seated(*players: Player, mode: Mode = Mode.SCORE, **options: str) -> Chouette:
+def seated(*players: Player, mode: ChouetteMode = ChouetteMode.SCORE, **options: str) -> Chouette:
     """A table of Colorado's, with other options, at which these sit."""
     return after(new_chouette(with_options(COLORADO, options), mode), SitsDown(None, players))
 
@@ -93,7 +93,7 @@ NOBODY_LEFT = after(
 )  # fmt: skip
 
 QUIET = after(
-    seated(*SIX, mode=Mode.PLAY, consultation_box="once turned"),
+    seated(*SIX, mode=ChouetteMode.PLAY, consultation_box="once turned"),
     InvitesPartner(None, FAY), StartsGame(None), Opens(None, (3, 1)),
 )  # fmt: skip
 
@@ -131,12 +131,12 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (QUIET, OffersToPay(BOB, ANN, 2, (CID,)), CubesOnlyBetweenPartners),
     (QUIET, SellsAlong(FAY), NoSaleToJoin),
     (FOR_SALE, SellsAlong(BOB), NoSaleToJoin),
-    (after(FOR_SALE, StaysIn(FAY)), StaysIn(FAY), AlreadySpoken),
+    (after(FOR_SALE, KeepsShare(FAY)), KeepsShare(FAY), AlreadySpoken),
     (after(FOR_SALE, Accepts(GUS, ANN)), SellsAlong(BOB), NoSaleToJoin),
     (PARTNERS, SellsAlong(FAY), NoGame),
     (SETTLED, Suggests(FAY, "8/5 6/5"), PartnerHasNoShare),
     (QUIET, Suggests(FAY, "8/5 6/5"), BoxConsultsLater),
-    (new_chouette(COLORADO, Mode.SCORE), InvitesPartner(ANN, FAY), NotStarted),
+    (new_chouette(COLORADO, ChouetteMode.SCORE), InvitesPartner(ANN, FAY), NotStarted),
     (FIRST, InvitesPartner(ANN, FAY), GameInProgress),
     (after(seated(ANN, BOB, CID), Leaves(ANN), Leaves(BOB), Leaves(CID)), InvitesPartner(ANN, FAY), ChouetteOver),
 ]

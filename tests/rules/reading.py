@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from bot.rules.evening.sheet import Circle, Page
+from bot.rules.evening.sheet import Page, ScoreCircle
 from bot.rules.points import Player
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.chouette import Between, Chouette, Game
 
 _LETTERS = "cbp"
@@ -24,12 +24,12 @@ def read_off(page: Page) -> Places:
     The highest open circle is the Captain, the next one is next, and no open circle is the Box. In one row come c, b,
     p, then who had no letter, then the numbered ones.
     """
-    found: list[tuple[tuple[int, int, int], Player, Circle]] = []
+    found: list[tuple[tuple[int, int, int], Player, ScoreCircle]] = []
     for place, row in enumerate(page.rows):
         for player, cell in zip(page.columns, row.cells, strict=True):
             if cell and cell.circle and not cell.circle.crossed:
                 letter = _LETTERS.index(cell.role) if cell.role else len(_LETTERS)
-                number = cell.circle.number
+                number = cell.circle.order_in_row
                 found.append(((place, number or 0, 0 if number else letter), player, cell.circle))
     assert len({key for key, _, _ in found}) == len(found), "two circles that nobody can tell apart"
     assert len({player for _, player, _ in found}) == len(found), "two open circles of one player"
@@ -46,7 +46,7 @@ def read_off(page: Page) -> Places:
 def places_of(chouette: Chouette) -> Places | None:
     """Box, line and a Partner outside it; None where the sheet need not say it: nobody sits, or it is over."""
     stage = chouette.stage
-    line = line_set_up(chouette)
+    line = line_of_next_game(chouette)
     if isinstance(stage, Game) and stage.resumed and stage.resumed.places:
         stage = stage.resumed.places  # its end changes no place
         line = stage.line

@@ -23,7 +23,7 @@ from bot.rules.refusals import (
     NotSeated,
     NotYourTurn,
     OnlyBoxPreempts,
-    OnlyTheTeamsDouble,
+    OnlyTeamGoesAlong,
     OptionFixedDuringGame,
     OtherActionDue,
     Refusal,
@@ -36,19 +36,19 @@ from bot.rules.statements import (
     Beavers,
     Buys,
     ChangesOption,
+    ChouetteMode,
     DeclinesToDouble,
     Dissents,
     Doubles,
     Drops,
     GoesAlong,
     Margin,
-    Mode,
     PassesOn,
-    Preempts,
+    PreemptsPurchase,
     SitsDown,
     StartsGame,
     Statement,
-    StaysOut,
+    StaysOutOfDouble,
     Takes,
     Wins,
 )
@@ -67,16 +67,16 @@ def after(table: Chouette, *said: Statement) -> Chouette:
     return table
 
 
-SEATED = after(new_chouette(MAYERON, Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)))
+SEATED = after(new_chouette(MAYERON, ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)))
 PLAYING = after(SEATED, StartsGame(None))
 ANNOUNCED = after(PLAYING, Doubles(BOB, ()))
 FOR_SALE = after(ANNOUNCED, Dissents(CID))
 SOLD = after(FOR_SALE, Buys(BOB, CID))
 OFFERED = after(SOLD, GoesAlong(DEE))
-PREEMPTED = after(OFFERED, Preempts(ANN, CID))
-APART = after(ANNOUNCED, StaysOut(DEE), Accepts(ANN, DEE), Accepts(BOB, DEE))
-WAITED_FOR = after(ANNOUNCED, StaysOut(DEE), Accepts(ANN, DEE))
-FREE = after(new_chouette(MANY_DOUBLE, Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
+PREEMPTED = after(OFFERED, PreemptsPurchase(ANN, CID))
+APART = after(ANNOUNCED, StaysOutOfDouble(DEE), Accepts(ANN, DEE), Accepts(BOB, DEE))
+WAITED_FOR = after(ANNOUNCED, StaysOutOfDouble(DEE), Accepts(ANN, DEE))
+FREE = after(new_chouette(MANY_DOUBLE, ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
 BOX_DOUBLED = after(PLAYING, Doubles(ANN, ALL))
 OVER = after(PLAYING, Wins(ANN, Margin.SINGLE))
 
@@ -92,7 +92,7 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (ANNOUNCED, Takes(BOB, ()), NotYourTurn),
     (ANNOUNCED, Beavers(ANN, ()), NoBeavers),
     (OVER, GoesAlong(BOB), NoGame),
-    (ANNOUNCED, GoesAlong(ANN), OnlyTheTeamsDouble),
+    (ANNOUNCED, GoesAlong(ANN), OnlyTeamGoesAlong),
     (ANNOUNCED, GoesAlong(ZED), NotSeated),
     (PLAYING, GoesAlong(CID), NoDoubleAnnounced),
     (SOLD, GoesAlong(CID), BetIsClosed),
@@ -107,25 +107,25 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (FOR_SALE, Buys(BOB, DEE), NotForSale),
     (FOR_SALE, Buys(ANN, CID), NotYourTurn),
     (FOR_SALE, PassesOn(DEE, CID), OtherActionDue),
-    (OVER, Preempts(ANN, CID), NoGame),
-    (SOLD, Preempts(BOB, CID), OnlyBoxPreempts),
-    (SOLD, Preempts(ZED, CID), NotSeated),
-    (SOLD, Preempts(ANN, DEE), NothingToPreempt),
-    (PLAYING, Preempts(ANN, CID), NothingToPreempt),
-    (BOX_DOUBLED, Preempts(ANN, CID), NothingToPreempt),
-    (PREEMPTED, Preempts(ANN, CID), NothingToPreempt),
+    (OVER, PreemptsPurchase(ANN, CID), NoGame),
+    (SOLD, PreemptsPurchase(BOB, CID), OnlyBoxPreempts),
+    (SOLD, PreemptsPurchase(ZED, CID), NotSeated),
+    (SOLD, PreemptsPurchase(ANN, DEE), NothingToPreempt),
+    (PLAYING, PreemptsPurchase(ANN, CID), NothingToPreempt),
+    (BOX_DOUBLED, PreemptsPurchase(ANN, CID), NothingToPreempt),
+    (PREEMPTED, PreemptsPurchase(ANN, CID), NothingToPreempt),
     (PREEMPTED, Drops(ANN, ()), MustTakeAfterPreempting),
-    (after(new_chouette(replace(MAYERON, preemption=MAYERON.beavers), Mode.SCORE), SitsDown(None, (ANN, BOB, CID)),
-           StartsGame(None)), Preempts(ANN, CID), NoPreemption),
-    (OVER, StaysOut(BOB), NoGame),
-    (ANNOUNCED, StaysOut(ANN), OnlyTheTeamsDouble),
-    (ANNOUNCED, StaysOut(ZED), NotSeated),
-    (SOLD, StaysOut(CID), BetIsClosed),
-    (APART, StaysOut(DEE), CubeNotShared),
-    (ANNOUNCED, StaysOut(BOB), AlreadySpoken),
-    (PLAYING, StaysOut(CID), NoDoubleAnnounced),
-    (PREEMPTED, StaysOut(DEE), NoDoubleAnnounced),
-    (after(BOX_DOUBLED, Takes(BOB, ())), StaysOut(BOB), AlreadySpoken),
+    (after(new_chouette(replace(MAYERON, preemption=MAYERON.beavers), ChouetteMode.SCORE),
+           SitsDown(None, (ANN, BOB, CID)), StartsGame(None)), PreemptsPurchase(ANN, CID), NoPreemption),
+    (OVER, StaysOutOfDouble(BOB), NoGame),
+    (ANNOUNCED, StaysOutOfDouble(ANN), OnlyTeamGoesAlong),
+    (ANNOUNCED, StaysOutOfDouble(ZED), NotSeated),
+    (SOLD, StaysOutOfDouble(CID), BetIsClosed),
+    (APART, StaysOutOfDouble(DEE), CubeNotShared),
+    (ANNOUNCED, StaysOutOfDouble(BOB), AlreadySpoken),
+    (PLAYING, StaysOutOfDouble(CID), NoDoubleAnnounced),
+    (PREEMPTED, StaysOutOfDouble(DEE), NoDoubleAnnounced),
+    (after(BOX_DOUBLED, Takes(BOB, ())), StaysOutOfDouble(BOB), AlreadySpoken),
     (after(WAITED_FOR, GoesAlong(DEE)), Accepts(BOB, DEE), AlreadySpoken),
     (PLAYING, ChangesOption(ANN, "cube", "individual"), OptionFixedDuringGame),
     (after(SEATED, ChangesOption(ANN, "cube", "individual"), Accepts(BOB, ANN), Accepts(CID, ANN), StartsGame(None)),

@@ -7,7 +7,7 @@ from random import Random
 
 from bot.rules.engine import apply, check, new_chouette
 from bot.rules.evening.settlements import are_partners
-from bot.rules.offers import candidates, forced_statement, may_be_said, plays_due, with_dice
+from bot.rules.offers import candidates, forced_statement, legal_play_texts, may_be_said, with_dice
 from bot.rules.play.opening import CHOICES
 from bot.rules.play.turn import must_act
 from bot.rules.points import POINT, HalfPoints, Player
@@ -17,11 +17,11 @@ from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
     Accepts,
-    AcceptsDouble,
+    AcceptsAutomaticDouble,
     ActsFor,
+    AddsSeedWord,
     Adjourns,
     AppointsProxy,
-    AsksToBeAsked,
     AsksToBePaid,
     BaseStatement,
     Beavers,
@@ -32,8 +32,10 @@ from bot.rules.statements import (
     CashesOut,
     ChangesOption,
     ChoosesAutomatic,
+    ChouetteMode,
     ComesBack,
     Corrects,
+    DeclinesExtra,
     DeclinesToDouble,
     Dice,
     Dissents,
@@ -45,33 +47,31 @@ from bot.rules.statements import (
     GivesExtra,
     GoesAlong,
     GoesAway,
-    Holds,
+    HoldsRoll,
     InvitesPartner,
     Joins,
+    KeepsShare,
     Leaves,
     Margin,
-    Mode,
     OffersToPay,
     Opens,
     PassesOn,
     Plays,
-    Preempts,
+    PreemptsPurchase,
     Rebuys,
     Receives,
     Refuses,
-    RefusesExtra,
-    Releases,
+    ReleasesRoll,
     Resigns,
     Resumes,
     Rolls,
     RollsForSeats,
-    SaysWord,
     SellsAlong,
     SellsBox,
+    SetsAskBeforeRoll,
     StartsGame,
     Statement,
-    StaysIn,
-    StaysOut,
+    StaysOutOfDouble,
     StaysPartner,
     Suggests,
     Takes,
@@ -100,18 +100,18 @@ _WEIGHTS = {
     Accepts: 6,
     TakesBack: 0.4,
     Resigns: 0.2,
-    Holds: 0.4,
+    HoldsRoll: 0.4,
     ChangesOption: 0.01,
     ChoosesAutomatic: 0.2,
     Ends: 0.05,
     Leaves: 0.3,
-    SaysWord: 0.1,
-    AsksToBeAsked: 0.1,
+    AddsSeedWord: 0.1,
+    SetsAskBeforeRoll: 0.1,
     OffersToPay: 0.15,
     AsksToBePaid: 0.15,
     SellsAlong: 3,
     SellsBox: 0.15,
-    StaysIn: 3,
+    KeepsShare: 3,
     Withdraws: 0.5,
     Receives: 0.05,
     BuysIn: 10,
@@ -121,14 +121,14 @@ _WEIGHTS = {
     GivesExtra: 8,
     TakesExtra: 6,
     DropsExtra: 2,
-    RefusesExtra: 2,
+    DeclinesExtra: 2,
     DoublesExtra: 2,
     GoesAway: 0.3,
     Adjourns: 0.15,
     Resumes: 5,
     AppointsProxy: 0.03,
     Dissents: 3,
-    StaysOut: 0.5,
+    StaysOutOfDouble: 0.5,
     Suggests: 0.1,
 }
 _TWO_IN_THE_BOX = {"cube": "single", "partner": "mandatory", "partner_from": "4", "double_order": "captain first"}
@@ -152,7 +152,7 @@ def pair(random: Random) -> Dice:
     return (random.randint(1, 6), random.randint(1, 6))
 
 
-def seated(random: Random, rules: Rules, mode: Mode, players: int) -> Chouette:
+def seated(random: Random, rules: Rules, mode: ChouetteMode, players: int) -> Chouette:
     """A table at which that many have rolled for their seats."""
     chouette = new_chouette(rules, mode)
     statement: Statement | None = RollsForSeats(None, tuple((name, ()) for name in NAMES[:players]))
@@ -206,7 +206,7 @@ def with_points(random: Random, chouette: Chouette, said: Statement) -> Statemen
             return replace(said, amount=points(random))
         giver = said.by if isinstance(said, AsksToBePaid) else said.other
         named = () if said.cubes is ALL else said.cubes
-        more = [cube for cube in game.shares_of(giver) if cube not in named and random.random() < 0.3]
+        more = [cube for cube in game.bet_opponents_of(giver) if cube not in named and random.random() < 0.3]
         cubes = (*named, *more) if named else ALL
         return replace(said, amount=points(random) * random.choice((1, 1, -1)), cubes=cubes)
     if isinstance(said, Receives):
@@ -259,27 +259,27 @@ def anything(random: Random, chouette: Chouette) -> Statement:
     few = tuple(random.sample(NAMES, random.randint(0, 3)))
     whom = random.choice(((), ALL, (by,), few))
     game = chouette.game
-    plays = (plays_due(game) if game else ()) or ("none",)
+    plays = (legal_play_texts(game) if game else ()) or ("none",)
     option = random.choice(tuple(OPTIONS))
     return random.choice((
-        Joins(by), Leaves(by), Ends(by), SaysWord(by, "word"), Accepts(by, other), Refuses(by, other),
+        Joins(by), Leaves(by), Ends(by), AddsSeedWord(by, "word"), Accepts(by, other), Refuses(by, other),
         OffersToPay(by, random.choice(NAMES), random.randint(-1, 5)), Withdraws(by, random.choice(NAMES)),
         AsksToBePaid(by, random.choice(NAMES), points(random)), OffersToPay(by, random.choice(NAMES), points(random)),
         AsksToBePaid(by, one, points(random), (random.choice(NAMES),)), OffersToPay(by, one, points(random), ALL),
-        SellsAlong(by), StaysIn(by),
+        SellsAlong(by), KeepsShare(by),
         SellsBox(by, random.choice(NAMES), random.randint(-3, 3)), SellsBox(by, random.choice(NAMES), points(random)),
-        AsksToBeAsked(by, random.choice((True, False))), StartsGame(by), Rolls(by, pair(random)),
-        Opens(by, pair(random)), TakesBack(by), AcceptsDouble(by),
+        SetsAskBeforeRoll(by, random.choice((True, False))), StartsGame(by), Rolls(by, pair(random)),
+        Opens(by, pair(random)), TakesBack(by), AcceptsAutomaticDouble(by),
         ChoosesAutomatic(by, random.choice(CHOICES)), GivesExtra(by, random.choice(NAMES)),
-        random.choice((TakesExtra, DropsExtra, RefusesExtra, DoublesExtra))(by, other),
-        Holds(by), Releases(by), DeclinesToDouble(by),
+        random.choice((TakesExtra, DropsExtra, DeclinesExtra, DoublesExtra))(by, other),
+        HoldsRoll(by), ReleasesRoll(by), DeclinesToDouble(by),
         InvitesPartner(by, other or by), StaysPartner(by), BecomesCaptain(by),
         Adjourns(by), Resumes(by, random.randint(1, 3)), GoesAway(by), ComesBack(by), AppointsProxy(by, other),
         Receives(by, one, points(random)), CashesOut(by),
         BuysIn(by, random.choice((POINT, 100))), Rebuys(by, points(random)), directed(random, chouette),
         Wins(by, random.choice(tuple(Margin))), Resigns(by, random.choice(tuple(Margin))),
         Doubles(by, whom), Takes(by, whom), Drops(by, whom), Beavers(by, whom),
-        Dissents(by), GoesAlong(by), StaysOut(by), Buys(by, one), PassesOn(by, one), Preempts(by, one),
+        Dissents(by), GoesAlong(by), StaysOutOfDouble(by), Buys(by, one), PassesOn(by, one), PreemptsPurchase(by, one),
         Plays(by, random.choice((*plays, "none", "24/18", "8/5 6/5", "rubbish"))),
         Suggests(by, random.choice((*plays, "none", "rubbish"))),
         ChangesOption(by, option, random.choice(option_values(option))),

@@ -4,18 +4,18 @@ import pytest
 
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
-from bot.rules.seats.absence import absent_players_spoken_for, speaker_for
+from bot.rules.seats.speaking import absent_players_spoken_for, player_or_proxy
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     Accepts,
     AppointsProxy,
+    ChouetteMode,
     DeclinesToDouble,
     Doubles,
     Drops,
     GoesAway,
     InvitesPartner,
     Joins,
-    Mode,
     StartsGame,
     Statement,
 )
@@ -52,7 +52,7 @@ def away(table: Chouette, *players: Player) -> Chouette:
 def test_without_a_proxy_the_first_of_his_side_who_is_there(
     table: Chouette, player: Player, speaker: Player | None
 ) -> None:
-    assert speaker_for(table, player) == speaker
+    assert player_or_proxy(table, player) == speaker
     if speaker != player:
         assert all((player in absent_players_spoken_for(table, other)) == (other == speaker) for other in SIX)
 
@@ -60,32 +60,32 @@ def test_without_a_proxy_the_first_of_his_side_who_is_there(
 @pytest.mark.parametrize("table", [BETWEEN, PLAYED])
 def test_a_proxy_or_his_proxy_comes_first(table: Chouette) -> None:
     chain = after(away(table, CID), AppointsProxy(CID, DEE), AppointsProxy(DEE, BOB))
-    assert speaker_for(chain, CID) == DEE
-    assert speaker_for(away(chain, DEE), CID) == BOB
+    assert player_or_proxy(chain, CID) == DEE
+    assert player_or_proxy(away(chain, DEE), CID) == BOB
     assert absent_players_spoken_for(away(chain, DEE), BOB) == (CID, DEE)
 
 
 def test_nobody_decides_for_one_against_whom_he_plays() -> None:
     for_cid, for_the_box = after(PLAYED, AppointsProxy(CID, ANN)), after(PLAYED, AppointsProxy(ANN, CID))
-    assert speaker_for(away(for_cid, CID), CID) == BOB
-    assert speaker_for(away(for_the_box, ANN), ANN) is None
+    assert player_or_proxy(away(for_cid, CID), CID) == BOB
+    assert player_or_proxy(away(for_the_box, ANN), ANN) is None
     out = (Doubles(CID, ()), DeclinesToDouble(BOB), DeclinesToDouble(DEE), Drops(ANN, ()))
-    assert speaker_for(away(after(for_cid, *out), CID), CID) == ANN
-    assert speaker_for(away(after(for_the_box, *out), ANN), ANN) == CID
+    assert player_or_proxy(away(after(for_cid, *out), CID), CID) == ANN
+    assert player_or_proxy(away(after(for_the_box, *out), ANN), ANN) == CID
 
 
 def test_nobody_answers_an_extra_that_he_has_with_the_absent_one() -> None:
     for_cid, for_bob = away(DOUBLED, CID), away(DOUBLED, BOB)
-    assert speaker_for(for_cid, CID) == ANN  # with whom Cid sides, and not the Captain, whose extra it is
-    assert speaker_for(away(for_cid, ANN), CID) == DEE  # who gave one too
-    assert speaker_for(for_bob, BOB) is None
-    assert speaker_for(away(after(PLAYED, AppointsProxy(BOB, CID)), BOB), BOB) == CID
-    assert speaker_for(away(after(DOUBLED, AppointsProxy(BOB, CID)), BOB), BOB) is None
+    assert player_or_proxy(for_cid, CID) == ANN  # with whom Cid sides, and not the Captain, whose extra it is
+    assert player_or_proxy(away(for_cid, ANN), CID) == DEE  # who gave one too
+    assert player_or_proxy(for_bob, BOB) is None
+    assert player_or_proxy(away(after(PLAYED, AppointsProxy(BOB, CID)), BOB), BOB) == CID
+    assert player_or_proxy(away(after(DOUBLED, AppointsProxy(BOB, CID)), BOB), BOB) is None
 
 
 def test_before_the_seats_nobody_speaks_for_another() -> None:
-    lobby = away(after(new_chouette(COLORADO, Mode.PLAY), Joins(ANN), Joins(BOB)), ANN)
-    assert speaker_for(lobby, ANN) is None
+    lobby = away(after(new_chouette(COLORADO, ChouetteMode.PLAY), Joins(ANN), Joins(BOB)), ANN)
+    assert player_or_proxy(lobby, ANN) is None
 
 
 def news_of(table: Chouette, said: Statement) -> dict[str, object]:

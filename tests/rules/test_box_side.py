@@ -2,7 +2,15 @@
 
 from bot.rules.engine import apply
 from bot.rules.evening.consent import all_transfers
-from bot.rules.events import BoundByDouble, CubesFollowedCaptain, DoublesOffered, Dropped, Event, Took, WentAlong
+from bot.rules.events import (
+    CubesFollowedCaptain,
+    DoublesOffered,
+    Dropped,
+    Event,
+    LostRightToSell,
+    Took,
+    WentAlongWithDouble,
+)
 from bot.rules.play.turn import must_act, players_waited_for
 from bot.rules.points import HalfPoints, Player, Reason
 from bot.rules.state.chouette import Accepted, Chouette
@@ -17,7 +25,7 @@ from bot.rules.statements import (
     GoesAlong,
     GoesAway,
     Margin,
-    Preempts,
+    PreemptsPurchase,
     Statement,
     Takes,
     Wins,
@@ -61,7 +69,7 @@ def test_who_is_asked_for_a_word_of_the_two() -> None:
 
 
 def test_who_does_not_sell_is_with_the_double() -> None:
-    assert told(DOUBLED, GoesAlong(CID)) == [WentAlong]
+    assert told(DOUBLED, GoesAlong(CID)) == [WentAlongWithDouble]
     assert must_act(after(DOUBLED, GoesAlong(CID))) == (BOB,)
 
 
@@ -73,14 +81,14 @@ def test_the_box_takes_what_he_bought_his_partner_out_of() -> None:
 def test_of_one_mind_they_take_for_both() -> None:
     table = after(BOX_TAKES, Takes(CID, ALL))
     assert table.game
-    assert table.game.sharer == CID
+    assert table.game.partner_with_share == CID
     assert {(bet.cube.value, bet.stake) for bet in table.game.bets} == {(4, 8)}
 
 
 def test_who_drops_alone_is_out_and_half_of_every_bet_is_left() -> None:
     game = BOX_OUT.game
     assert game
-    assert (game.box, game.box_decider, game.acting_box, game.sharer) == (ANN, CID, CID, None)
+    assert (game.box, game.box_decider, game.acting_box, game.partner_with_share) == (ANN, CID, CID, None)
     assert {(bet.box, bet.cube.value, bet.stake) for bet in game.bets} == {(CID, 4, 4)}
     assert won(BOX_OUT) == {ANN: -8, BOB: 2, DEE: 2, EVE: 2, FAY: 2}
     redoubled = after(BOX_OUT, Doubles(CID, ALL), Drops(BOB, ()), Takes(DEE, ()), Drops(EVE, ()), Drops(FAY, ()))
@@ -96,10 +104,10 @@ def test_a_game_with_half_of_its_value_is_sold_for_half() -> None:
 
 
 def test_who_could_still_have_been_against_the_double_is_told_that_an_answer_binds_him() -> None:
-    assert told(DOUBLED, Takes(BOB, ())) == [Took, BoundByDouble]
+    assert told(DOUBLED, Takes(BOB, ())) == [Took, LostRightToSell]
     assert told(after(DOUBLED, Takes(BOB, ())), Drops(DEE, ())) == [Dropped]
     assert told(after(DOUBLED, GoesAlong(CID)), Takes(BOB, ())) == [Took]
-    assert BoundByDouble not in told(DOUBLED, Drops(BOB, ()))  # the Captain's, for all
+    assert LostRightToSell not in told(DOUBLED, Drops(BOB, ()))  # the Captain's, for all
 
 
 def test_what_was_said_is_taken_back() -> None:
@@ -126,7 +134,7 @@ def test_a_partner_who_has_spoken_may_go_away() -> None:
 
 
 def test_a_preemption_binds_the_box_and_not_his_partner() -> None:
-    over = after(SOLD_ONE, Preempts(ANN, DEE), Drops(CID, ()), Takes(ANN, ()), Wins(ANN, Margin.SINGLE))
+    over = after(SOLD_ONE, PreemptsPurchase(ANN, DEE), Drops(CID, ()), Takes(ANN, ()), Wins(ANN, Margin.SINGLE))
     assert won(over) == {ANN: -1 + 12, CID: -1 - 6, BOB: -2, DEE: 2, EVE: -2, FAY: -2}
 
 

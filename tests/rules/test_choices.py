@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.rules.cubes.answers import may_take_some, somebody_may_be_alone, would_be_alone
-from bot.rules.evening.settlements import backgammon_costs, most_paid
+from bot.rules.cubes.answers import lone_taker_after, may_have_lone_taker, may_take_some
+from bot.rules.evening.settlements import loss_by_backgammon, most_paid
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette, Game
 from bot.rules.state.phases import Answer, Answering
@@ -59,18 +59,18 @@ def test_who_may_take_some_of_the_cubes_that_wait(table: Chouette, may: bool) ->
     ],
 )
 def test_who_takes_when_all_others_have_dropped_is_alone(answers: tuple[Statement, ...], alone: Player | None) -> None:
-    assert would_be_alone(answering(started(Doubles(ANN, (BOB, CID, DEE)), *answers))) == alone
+    assert lone_taker_after(answering(started(Doubles(ANN, (BOB, CID, DEE)), *answers))) == alone
 
 
 def test_with_two_takers_nobody_can_be_alone_any_more() -> None:
     doubled = started(Doubles(ANN, (BOB, CID, DEE)))
-    assert somebody_may_be_alone(answering(after(doubled, Takes(BOB, ()))))
-    assert would_be_alone(answering(after(doubled, Takes(BOB, ()), Drops(CID, ()))), Answer.DROP) == BOB
-    assert not somebody_may_be_alone(answering(after(doubled, Takes(BOB, ()), Takes(CID, ()))))
+    assert may_have_lone_taker(answering(after(doubled, Takes(BOB, ()))))
+    assert lone_taker_after(answering(after(doubled, Takes(BOB, ()), Drops(CID, ()))), Answer.DROP) == BOB
+    assert not may_have_lone_taker(answering(after(doubled, Takes(BOB, ()), Takes(CID, ()))))
 
 
 def test_of_a_double_of_some_cubes_nobody_is_alone() -> None:
-    assert would_be_alone(answering(started(Doubles(ANN, (BOB, CID)), Drops(BOB, ())))) is None
+    assert lone_taker_after(answering(started(Doubles(ANN, (BOB, CID)), Drops(BOB, ())))) is None
 
 
 TAKEN = started(Doubles(BOB, ()), Takes(ANN, ()))
@@ -91,4 +91,4 @@ OF_PARTNERS = after(seated(*SIX), InvitesPartner(ANN, FAY), Accepts(FAY, ANN), S
     ],
 )
 def test_a_deal_is_measured_by_what_a_backgammon_would_cost(table: Chouette, deal: Deal, paid: int, costs: int) -> None:
-    assert (most_paid(deal), backgammon_costs(game_of(table), deal)) == (paid, costs)
+    assert (most_paid(deal), loss_by_backgammon(game_of(table), deal)) == (paid, costs)

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from bot.rules.cubes.doubling import doubles
 from bot.rules.evening.adjourning import resumed
-from bot.rules.play.chips import staked
+from bot.rules.play.chips import chips_in_pot_of
 from bot.rules.points import POINT
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Finished, Game
-from bot.rules.state.phases import Announced, Answering, AnyTime, OpenDouble, ToPlay, ToRoll
+from bot.rules.state.phases import Announced, Answering, OpenDouble, ScoreModePlay, ToPlay, ToRoll
 from bot.rules.statements import Doubles
 from tests.rules.shared_cube_refusals import ANN, BOB, CID, DEE, PLAYING
 from tests.rules.talk import COLORADO
@@ -19,7 +19,7 @@ def game_with_own_cube() -> Game:
     game = PLAYING.game
     assert game is not None
     bets = tuple(replace(bet, cube=replace(bet.cube, shared=bet.team != BOB)) for bet in game.bets)
-    return replace(game, bets=bets, phase=AnyTime())
+    return replace(game, bets=bets, phase=ScoreModePlay())
 
 
 def test_cubes_are_grouped_by_what_they_are() -> None:
@@ -31,12 +31,12 @@ def test_cubes_are_grouped_by_what_they_are() -> None:
 
 def test_who_doubles_their_own_cube_stakes_for_it_alone() -> None:
     game = replace(game_with_own_cube(), phase=Announced((BOB,)))
-    assert [staked(game, player) // POINT for player in (ANN, BOB, CID, DEE)] == [3, 2, 1, 1]
+    assert [chips_in_pot_of(game, player) // POINT for player in (ANN, BOB, CID, DEE)] == [3, 2, 1, 1]
 
 
 def test_whoever_doubles_the_shared_cube_doubles_it_for_all_who_share_it() -> None:
     game = replace(game_with_own_cube(), phase=Announced((CID,)))
-    assert [staked(game, player) // POINT for player in (ANN, BOB, CID, DEE)] == [3, 1, 2, 2]
+    assert [chips_in_pot_of(game, player) // POINT for player in (ANN, BOB, CID, DEE)] == [3, 1, 2, 2]
     assert [game.double_of(bet) for bet in game.bets] == [None, *[OpenDouble(Side.TEAM)] * 2]
 
 
@@ -48,12 +48,12 @@ def test_an_adjourned_game_keeps_its_cubes_though_the_option_has_changed_since()
     again = resumed(later, game.number).chouette
     assert again.game is not None
     assert again.game.group_by_cube((BOB, CID, DEE)) == ((BOB, CID, DEE),)
-    heard = doubles(replace(again, stage=replace(again.game, phase=AnyTime())), Doubles(ANN, ()))
+    heard = doubles(replace(again, stage=replace(again.game, phase=ScoreModePlay())), Doubles(ANN, ()))
     assert isinstance(heard, Accepted)
     assert heard.chouette.game is not None
     assert isinstance(heard.chouette.game.phase, Answering)
-    assert heard.chouette.game.phase.waiting == (BOB, CID, DEE)
+    assert heard.chouette.game.phase.unanswered == (BOB, CID, DEE)
 
 
 def test_only_a_roll_that_is_to_be_played_has_dice() -> None:
-    assert (ToPlay((3, 1)).dice_to_play, ToRoll().dice_to_play, AnyTime().dice_to_play) == ((3, 1), None, None)
+    assert (ToPlay((3, 1)).dice_to_play, ToRoll().dice_to_play, ScoreModePlay().dice_to_play) == ((3, 1), None, None)

@@ -12,14 +12,14 @@ from bot.rules.points import Player
 from bot.rules.state.bets import Cube, Side
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.state.phases import Answering, AnsweringBeavers, Phase, Soliciting, ToOpen, ToPlay, ToRoll
-from bot.rules.statements import Mode, SitsDown, StartsGame
+from bot.rules.statements import ChouetteMode, SitsDown, StartsGame
 from tests.rules.talk import COLORADO
 
 ANN, BOB, CID, DEE = map(Player, ("Ann", "Bob", "Cid", "Dee"))
 
 
 def table() -> Chouette:
-    chouette = new_chouette(COLORADO, Mode.PLAY)
+    chouette = new_chouette(COLORADO, ChouetteMode.PLAY)
     for said in (SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None)):
         heard = apply(chouette, said)
         assert isinstance(heard, Accepted)
@@ -75,7 +75,7 @@ def test_half_a_bet_is_worth_half() -> None:
 
 
 def test_where_nobody_knows_there_is_none() -> None:
-    assert fair_value(new_chouette(COLORADO, Mode.PLAY), ANN, BOB) is None
+    assert fair_value(new_chouette(COLORADO, ChouetteMode.PLAY), ANN, BOB) is None
     assert fair_value(table(), ANN, BOB) is None
     assert fair_value(near_the_end(ToRoll()), BOB, CID) is None
     assert fair_value(near_the_end(ToOpen()), ANN, BOB) is None

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.sheet import Cell, Page, RowKind, marks
+from bot.rules.evening.sheet import Cell, Page, RowKind, sheet_page
 from bot.rules.points import Player, written_points
 from bot.rules.rulebook import Rules, read_rule_book
 from bot.rules.state.chouette import Accepted, Chouette
@@ -14,6 +14,7 @@ from bot.rules.statements import (
     ALL,
     Accepts,
     Adjourns,
+    ChouetteMode,
     Corrects,
     Doubles,
     Drops,
@@ -22,7 +23,6 @@ from bot.rules.statements import (
     Joins,
     Leaves,
     Margin,
-    Mode,
     Receives,
     Refuses,
     Resumes,
@@ -45,7 +45,7 @@ FIBS = read_rule_book((BOOKS / "fibs.toml").read_text("utf-8")).rules
 
 def table(*said_there: Statement, rules: Rules = COLORADO, players: int = 4) -> Chouette:
     """A table in `mode score` after all this was said; the first of the names is Box."""
-    chouette = new_chouette(rules, Mode.SCORE)
+    chouette = new_chouette(rules, ChouetteMode.SCORE)
     for statement in (SitsDown(None, NAMES[:players]), *said_there):
         heard = apply(chouette, statement)
         assert isinstance(heard, Accepted), (statement, heard)
@@ -69,7 +69,7 @@ def _cell(cell: Cell | None) -> str:
     text = "." if cell.total is None else written_points(cell.total)
     if cell.circle:
         text = f"/{text}/" if cell.circle.crossed else f"({text})"
-        text = f"{cell.circle.number or ''}{'p' if cell.circle.partner else ''}{text}"
+        text = f"{cell.circle.order_in_row or ''}{'p' if cell.circle.partner else ''}{text}"
     return f"{text}{cell.role or ''}{'' if cell.plays else '~'}"
 
 
@@ -77,37 +77,37 @@ def _cell(cell: Cell | None) -> str:
 
 
 def test_the_team_starts_with_numbered_circles() -> None:
-    assert shown(marks(table())) == ["0 1(0) 2(0) 3(0)"]
+    assert shown(sheet_page(table())) == ["0 1(0) 2(0) 3(0)"]
 
 
 def test_a_captain_who_lost_is_circled_anew_and_his_older_circle_crossed() -> None:
-    sheet = marks(table(*game(winner=ANN), *game(winner=ANN)))
+    sheet = sheet_page(table(*game(winner=ANN), *game(winner=ANN)))
     assert shown(sheet) == ["0 1/0/ 2/0/ 3(0)", "3b (-1)c -1 -1", "6b -2 (-2)c -2"]
 
 
 def test_a_captain_who_won_has_his_circle_crossed_and_the_old_box_gets_one() -> None:
-    assert shown(marks(table(*game(winner=BOB)))) == ["0 1/0/ 2(0) 3(0)", "(-3)b 1c 1 1"]
+    assert shown(sheet_page(table(*game(winner=BOB)))) == ["0 1/0/ 2(0) 3(0)", "(-3)b 1c 1 1"]
 
 
 def test_where_both_lose_both_are_circled() -> None:
     cubes = (Doubles(ANN, ALL), Drops(BOB, ALL), Takes(CID, ALL), Takes(DEE, ALL))
-    sheet = marks(table(*game(*cubes, winner=CID)))
+    sheet = sheet_page(table(*game(*cubes, winner=CID)))
     assert shown(sheet) == ["0 1/0/ 2/0/ 3(0)", "(-3)b (-1)c 2 2"]
     assert read_off(sheet) == (CID, (DEE, BOB, ANN), None)
 
 
 def test_where_letters_alone_would_be_read_wrong_the_circles_of_a_row_are_numbered() -> None:
     cubes = (Doubles(ANN, (BOB,)), Drops(BOB, ALL), Doubles(ANN, (CID,)), Drops(CID, ALL))
-    won = marks(table(*game(*cubes, winner=DEE), rules=ITALIAN, players=5))
+    won = sheet_page(table(*game(*cubes, winner=DEE), rules=ITALIAN, players=5))
     assert shown(won) == ["0 1/0/ 2/0/ 3/0/ 4(0)", "3(0)b 1(-1)c 2(-1) 1 1"]
     assert read_off(won) == (DEE, (EVE, BOB, CID, ANN), None)
-    lost = marks(table(*game(*cubes, winner=ANN), rules=ITALIAN, players=5))
+    lost = sheet_page(table(*game(*cubes, winner=ANN), rules=ITALIAN, players=5))
     assert shown(lost) == ["0 1/0/ 2/0/ 3/0/ 4(0)", "4b (-1)c 1(-1) 2(-1) -1"]
     assert read_off(lost) == (ANN, (EVE, BOB, CID, DEE), None)
 
 
 def test_the_row_in_progress_has_letters_and_what_moved() -> None:
-    sheet = marks(table(*game(winner=ANN), *game(Doubles(ANN, (DEE,)), Drops(DEE, ALL))))
+    sheet = sheet_page(table(*game(winner=ANN), *game(Doubles(ANN, (DEE,)), Drops(DEE, ALL))))
     assert shown(sheet)[-1] == "4b . .c -2"
     assert [row.game for row in sheet.rows] == [None, 1, 2]
     assert not sheet.rows[-1].finished
@@ -116,29 +116,29 @@ def test_the_row_in_progress_has_letters_and_what_moved() -> None:
 def test_two_who_join_together_are_circled_and_numbered() -> None:
     joined = (Joins(EVE), Accepts(ANN, EVE), Joins(FAY), Accepts(ANN, FAY))
     rolled = (Rolls(EVE, (2, 1)), Rolls(FAY, (6, 5)))
-    sheet = marks(table(*game(winner=ANN), *joined, *rolled))
+    sheet = sheet_page(table(*game(winner=ANN), *joined, *rolled))
     assert shown(sheet) == ["0 1/0/ 2(0) 3(0) - -", "3b (-1)c -1 -1 2(0) 1(0)"]
     assert read_off(sheet) == (ANN, (CID, DEE, BOB, FAY, EVE), None)
 
 
 def test_one_who_joins_during_a_game_has_an_empty_column_until_its_end() -> None:
-    during = marks(table(*game(Joins(EVE), Accepts(ANN, EVE))))
+    during = sheet_page(table(*game(Joins(EVE), Accepts(ANN, EVE))))
     assert shown(during)[-1] == ".b .c . . -"
     assert EVE not in during.playing
-    assert shown(marks(table(*game(Joins(EVE), Accepts(ANN, EVE), winner=ANN))))[-1] == "3b (-1)c -1 -1 (0)"
+    assert shown(sheet_page(table(*game(Joins(EVE), Accepts(ANN, EVE), winner=ANN))))[-1] == "3b (-1)c -1 -1 (0)"
 
 
 def test_who_leaves_keeps_a_score_that_belongs_to_no_game() -> None:
-    sheet = marks(table(*game(winner=ANN), Leaves(DEE), *game(winner=ANN)))
+    sheet = sheet_page(table(*game(winner=ANN), Leaves(DEE), *game(winner=ANN)))
     assert shown(sheet) == ["0 1/0/ 2/0/ 3/0/", "3b (-1)c -1 -1", "5b -2 (-2)c -1~"]
     assert sheet.playing == {ANN, BOB, CID}
     during = table(*game(winner=ANN), Leaves(DEE), *game())
-    assert shown(marks(during))[-1] == ".b . .c -"
+    assert shown(sheet_page(during))[-1] == ".b . .c -"
 
 
 def test_payments_and_corrections_have_rows_without_circles() -> None:
     left = table(*game(winner=ANN), Leaves(DEE), Receives(ANN, DEE, 2), Corrects(DIRECTOR, ANN, BOB, 2))
-    sheet = marks(left)
+    sheet = sheet_page(left)
     assert [row.kind for row in sheet.rows] == [RowKind.START, RowKind.GAME, RowKind.PAID, RowKind.CORRECTION]
     assert shown(sheet)[1:] == ["3b (-1)c -1 -1", "2 -1~ -1~ 0", "1 0 -1~ 0~"]
 
@@ -146,15 +146,15 @@ def test_payments_and_corrections_have_rows_without_circles() -> None:
 def test_when_it_is_over_the_sheet_is_as_it_was() -> None:
     played = (*game(winner=BOB), Joins(EVE), Accepts(ANN, EVE))
     over = table(*played, Ends(ANN), *(Accepts(player, ANN) for player in (BOB, CID, DEE, EVE)))
-    assert marks(over) == marks(table(*played))
+    assert sheet_page(over) == sheet_page(table(*played))
     broken_off = table(*game(winner=BOB), *game(Ends(ANN), *(Accepts(each, ANN) for each in (BOB, CID, DEE))))
-    assert shown(marks(broken_off))[1:] == ["(-3)b 1c 1 1", "-3 1b 1c 1"]
+    assert shown(sheet_page(broken_off))[1:] == ["(-3)b 1c 1 1", "-3 1b 1c 1"]
     nobody = table(*game(winner=ANN), *(Leaves(player) for player in (ANN, BOB, CID, DEE)))
-    assert marks(nobody).playing == {ANN, BOB, CID, DEE}
+    assert sheet_page(nobody).playing == {ANN, BOB, CID, DEE}
 
 
 def test_before_anybody_sits_there_are_no_marks() -> None:
-    sheet = marks(new_chouette(COLORADO, Mode.SCORE))
+    sheet = sheet_page(new_chouette(COLORADO, ChouetteMode.SCORE))
     assert (sheet.columns, sheet.playing, shown(sheet)) == ((), frozenset(), [""])
 
 
@@ -164,37 +164,37 @@ def test_a_partner_who_stays_is_circled_behind_the_captain_who_lost() -> None:
         InvitesPartner(ANN, FAY), Refuses(FAY, ANN), InvitesPartner(ANN, EVE), Refuses(EVE, ANN),
         InvitesPartner(ANN, DEE), Refuses(DEE, ANN), *invited, *game(winner=ANN), StaysPartner(CID), players=6,
     )  # fmt: skip
-    sheet = marks(six)
+    sheet = sheet_page(six)
     assert shown(sheet) == ["0 2/0/ 1/0/ 3(0) 4(0) 5(0)", "2b (2)p (-1)c -1 -1 -1"]
     assert read_off(sheet) == (ANN, (DEE, EVE, FAY, BOB, CID), None)
 
 
 def test_a_partner_outside_the_line_keeps_the_circle_of_the_place_he_comes_back_to() -> None:
-    seats = marks(table(rules=FIBS, players=6))
+    seats = sheet_page(table(rules=FIBS, players=6))
     assert shown(seats) == ["0 2p(0) 1(0) 3(0) 4(0) 5(0)"]
     assert read_off(seats) == (ANN, (BOB, DEE, EVE, FAY), CID)
-    lost = marks(table(*game(winner=BOB), rules=FIBS, players=6))
+    lost = sheet_page(table(*game(winner=BOB), rules=FIBS, players=6))
     assert shown(lost) == ["0 2(0) 1/0/ 3p(0) 4(0) 5(0)", "(-2)b -2p 1c 1 1 1"]
     assert read_off(lost) == (BOB, (CID, EVE, FAY, ANN), DEE)
 
 
 def test_of_two_who_are_left_the_captain_who_lost_is_circled_anew() -> None:
     two = table(*game(winner=ANN), Leaves(DEE), Leaves(CID))
-    assert shown(marks(two))[1] == "3b (-1)c -1 -1"
+    assert shown(sheet_page(two))[1] == "3b (-1)c -1 -1"
 
 
 def test_a_page_begins_with_what_was_open_then() -> None:
     evening = table(*game(winner=ANN) * 3, *game(winner=BOB))
-    assert shown(marks(evening, start=1)) == [
+    assert shown(sheet_page(evening, start=1)) == [
         "3 3/-1/ 1/-1/ 2/-1/",
         "6b -2 (-2)c -2",
         "9b -3 -3 (-3)c",
         "(6)b -2c -2 -2",
     ]
-    assert shown(marks(evening, start=1, length=2))[-1] == "9b -3 -3 (-3)c"
-    assert marks(evening, start=1).rows[0].kind is RowKind.CARRIED
+    assert shown(sheet_page(evening, start=1, length=2))[-1] == "9b -3 -3 (-3)c"
+    assert sheet_page(evening, start=1).rows[0].kind is RowKind.CARRIED
     for start in range(4):
-        assert read_off(marks(evening, start=start)) == (BOB, (CID, DEE, ANN), None)
+        assert read_off(sheet_page(evening, start=start)) == (BOB, (CID, DEE, ANN), None)
 
 
 # --- At random
@@ -203,16 +203,19 @@ def test_a_page_begins_with_what_was_open_then() -> None:
 def the_places_are_read_off_the_marks(seed: int, statements: int = 60) -> int:
     """So much random talk, read after each word, in the end from every row on; how many games it was."""
     random = Random(seed)
-    rules, mode = random_rules(random), random.choice((Mode.SCORE, Mode.SCORE, Mode.SCORE, Mode.PLAY))
+    rules, mode = (
+        random_rules(random),
+        random.choice((ChouetteMode.SCORE, ChouetteMode.SCORE, ChouetteMode.SCORE, ChouetteMode.PLAY)),
+    )
     chouette = seated(random, rules, mode, min(random.choice((3, 4, 5, 6, 7, 8, 10)), rules.max_players))
     for _, _, heard in said(random, chouette, statements):
         chouette, places = heard.chouette, places_of(heard.chouette)
-        sheet = marks(chouette)
+        sheet = sheet_page(chouette)
         assert places is None or read_off(sheet) == places
         assert all(sum(cell.total or 0 for cell in row.cells if cell) == 0 for row in sheet.rows if row.finished)
     places = places_of(chouette)
-    for start in range(len(marks(chouette).rows) - 1):
-        assert places is None or read_off(marks(chouette, start=start)) == places
+    for start in range(len(sheet_page(chouette).rows) - 1):
+        assert places is None or read_off(sheet_page(chouette, start=start)) == places
     return len(chouette.games)
 
 
@@ -227,7 +230,7 @@ def test_a_box_who_came_since_the_last_game_is_on_its_row() -> None:
     """All others have left: no open circle is the Box, also where they have not played yet."""
     admitted = (Joins(DEE), Accepts(ANN, DEE))
     now = table(*game(winner=ANN), Leaves(BOB), Leaves(CID), *admitted, Leaves(ANN), players=3)
-    assert places_of(now) == read_off(marks(now))
+    assert places_of(now) == read_off(sheet_page(now))
 
 
 def test_a_game_that_is_resumed_later_leaves_the_places_alone() -> None:
@@ -235,6 +238,6 @@ def test_a_game_that_is_resumed_later_leaves_the_places_alone() -> None:
     adjourned = (*game(), Adjourns(ANN), Accepts(BOB, ANN), Accepts(CID, ANN))
     again = (Resumes(BOB, 1), Accepts(ANN, BOB), Accepts(CID, BOB))
     runs = table(*adjourned, *game(winner=CID), *again, players=3)
-    assert read_off(marks(runs)) == places_of(runs)
+    assert read_off(sheet_page(runs)) == places_of(runs)
     over = table(*adjourned, *game(winner=CID), *again, Wins(ANN, Margin.SINGLE), players=3)
-    assert read_off(marks(over)) == places_of(over) == places_of(runs)
+    assert read_off(sheet_page(over)) == places_of(over) == places_of(runs)

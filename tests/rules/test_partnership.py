@@ -5,13 +5,20 @@ from dataclasses import replace
 import pytest
 
 from bot.rules.engine import apply
-from bot.rules.evening.settlements import may_sell_along, sells_along_asked
-from bot.rules.events import BecamePartner, PartnerStayedIn
-from bot.rules.options import Accuracy, PartnerSplit
+from bot.rules.evening.settlements import may_sell_along, partner_asked_to_sell
+from bot.rules.events import BecamePartner, PartnerKeptShare
+from bot.rules.options import PartnerSplit, PointUnit
 from bot.rules.play.turn import must_act
 from bot.rules.points import Reason, Transfer
 from bot.rules.refusals import NotSaidForAnother, Refusal
-from bot.rules.seats.partner import handed_over, in_default_of, must_choose, next_invited, shares, side_result
+from bot.rules.seats.partner import (
+    next_to_invite,
+    partner_share,
+    partner_who_must_choose,
+    result_of_box_side,
+    said_when_time_is_up,
+    share_handed_over,
+)
 from bot.rules.state.chouette import Accepted, Between, Chouette
 from bot.rules.state.proposals import Share
 from bot.rules.statements import (
@@ -22,6 +29,7 @@ from bot.rules.statements import (
     AppointsProxy,
     AsksToBePaid,
     ChangesOption,
+    ChouetteMode,
     ComesBack,
     Doubles,
     Drops,
@@ -29,9 +37,9 @@ from bot.rules.statements import (
     GoesAway,
     InvitesPartner,
     Joins,
+    KeepsShare,
     Leaves,
     Margin,
-    Mode,
     OffersToPay,
     Opens,
     Plays,
@@ -43,7 +51,6 @@ from bot.rules.statements import (
     SellsBox,
     StartsGame,
     Statement,
-    StaysIn,
     StaysPartner,
     Takes,
     Wins,
@@ -86,20 +93,20 @@ from tests.rules.talk import COLORADO
     ],
 )
 def test_what_a_side_won_is_split(how: PartnerSplit, total: int, share: int, odd: int) -> None:
-    assert shares(replace(COLORADO, partner_split=how, points=Accuracy.HALVES), total) == (share, odd)
+    assert partner_share(replace(COLORADO, partner_split=how, points=PointUnit.HALVES), total) == (share, odd)
 
 
 @pytest.mark.parametrize("how", PartnerSplit)
 @pytest.mark.parametrize(("total", "share"), [(10, 4), (-10, -4), (2, 0), (8, 4)])
 def test_where_the_sheet_knows_whole_points_no_half_is_split(how: PartnerSplit, total: int, share: int) -> None:
-    assert shares(replace(COLORADO, partner_split=how, points=Accuracy.WHOLE), total) == (share, 0)
+    assert partner_share(replace(COLORADO, partner_split=how, points=PointUnit.WHOLE), total) == (share, 0)
 
 
 def with_odd_half(odd: int) -> Chouette:
     """Cid is Ann's Partner, and a half point of their game is left over."""
     table = after(MANDATORY, StartsGame(None), Wins(ANN, Margin.SINGLE))
     row = replace(table.games[-1], odd_half=odd)
-    return after(replace(table, mode=Mode.PLAY, games=(row,)), StartsGame(None))
+    return after(replace(table, mode=ChouetteMode.PLAY, games=(row,)), StartsGame(None))
 
 
 @pytest.mark.parametrize(
@@ -113,12 +120,12 @@ def test_an_odd_half_goes_by_the_next_dice(odd: int, dice: tuple[int, int], paid
     assert heard.transfers == ((Transfer(*paid, 1, Reason.SPLIT, 1),) if paid else ())
     assert heard.chouette.games[-1].odd_half == 0
     assert sum(heard.chouette.scores.values()) == 0
-    assert side_result(heard.chouette.games[-1]) == side_result(table.games[-1])
+    assert result_of_box_side(heard.chouette.games[-1]) == result_of_box_side(table.games[-1])
 
 
 @pytest.mark.parametrize(("dice", "share"), [((6, 5), 1), ((6, 4), 0)])
 def test_a_half_that_the_dice_gave_when_a_game_was_adjourned_is_shared(dice: tuple[int, int], share: int) -> None:
-    table = seated(*SIX, mode=Mode.PLAY, partner="mandatory", partner_choice="next", points="halves",
+    table = seated(*SIX, mode=ChouetteMode.PLAY, partner="mandatory", partner_choice="next", points="halves",
         partner_split="halves", settlements="yes")  # fmt: skip
     table = after(table, StartsGame(None), Opens(None, (3, 1)), AsksToBePaid(ANN, DEE, 1), Accepts(DEE, ANN))
     table = after(table, Adjourns(ANN), *(Accepts(player, ANN) for player in (BOB, CID, EVE)))
@@ -145,17 +152,17 @@ def test_a_game_that_is_given_up_is_split_as_far_as_it_is_booked() -> None:
 
 
 def test_who_declined_is_asked_again_by_the_next_box_alone() -> None:
-    assert next_invited(DECLINED) == EVE
-    assert next_invited(after(DECLINED, StartsGame(None), Wins(ANN, Margin.SINGLE))) == BOB
-    assert next_invited(PARTNERS) is None
-    assert next_invited(seated(*SIX[:5])) is None
-    assert next_invited(after(MANDATORY, StartsGame(None))) is None
-    assert next_invited(FIRST) is None
-    assert next_invited(seated(*SIX, partner="none")) is None
+    assert next_to_invite(DECLINED) == EVE
+    assert next_to_invite(after(DECLINED, StartsGame(None), Wins(ANN, Margin.SINGLE))) == BOB
+    assert next_to_invite(PARTNERS) is None
+    assert next_to_invite(seated(*SIX[:5])) is None
+    assert next_to_invite(after(MANDATORY, StartsGame(None))) is None
+    assert next_to_invite(FIRST) is None
+    assert next_to_invite(seated(*SIX, partner="none")) is None
 
 
 def test_an_invitation_is_withdrawn_and_lapses_with_its_box() -> None:
-    assert next_invited(after(INVITED, Refuses(ANN, None))) == FAY
+    assert next_to_invite(after(INVITED, Refuses(ANN, None))) == FAY
     left = after(INVITED, Leaves(ANN))
     assert left.proposals == ()
     assert left.partner is None
@@ -167,7 +174,7 @@ def test_a_box_has_one_proposal_at_a_time() -> None:
 
 
 def test_a_partner_at_the_top_chooses_before_anything_else() -> None:
-    assert must_choose(TOP) == FAY
+    assert partner_who_must_choose(TOP) == FAY
     assert must_act(TOP) == (FAY,)
     stayed = after(TOP, StaysPartner(FAY))
     assert must_act(stayed) == (ANN, BOB)
@@ -221,7 +228,7 @@ def test_what_moves_after_they_have_settled_is_not_shared() -> None:
     assert after(table, Resigns(ANN, Margin.SINGLE)).proposals[0].waiting == (CID, DEE, EVE)
     over = after(table, Wins(ANN, Margin.SINGLE))
     assert over.scores == {ANN: -2 + 6 + 6, BOB: 2, CID: -2, DEE: -2, EVE: -2, FAY: -6}
-    assert handed_over(table.game, Share(FAY, ANN, 0), (BOB,))[1] == ()
+    assert share_handed_over(table.game, Share(FAY, ANN, 0), (BOB,))[1] == ()
 
 
 def test_terms_of_box_and_partner_lapse_when_a_cube_is_turned() -> None:
@@ -237,13 +244,15 @@ def test_a_box_sells_his_own_share() -> None:
 
 
 def test_whose_time_runs_out_declines_or_stays_partner() -> None:
-    assert in_default_of(TOP, FAY) == (StaysPartner(FAY),)
-    assert in_default_of(INVITED, FAY) == (Refuses(FAY, ANN), InvitesPartner(ANN, EVE))
-    assert in_default_of(INVITED, EVE) == ()
+    assert said_when_time_is_up(TOP, FAY) == (StaysPartner(FAY),)
+    assert said_when_time_is_up(INVITED, FAY) == (Refuses(FAY, ANN), InvitesPartner(ANN, EVE))
+    assert said_when_time_is_up(INVITED, EVE) == ()
     four = seated(ANN, BOB, CID, DEE, partner_from="4")
     last = after(four, InvitesPartner(ANN, DEE), Refuses(DEE, ANN), InvitesPartner(ANN, CID))
-    assert in_default_of(last, CID) == (Refuses(CID, ANN),)
-    assert must_act(after(INVITED, *in_default_of(INVITED, FAY))) == must_act(after(DECLINED, InvitesPartner(ANN, EVE)))
+    assert said_when_time_is_up(last, CID) == (Refuses(CID, ANN),)
+    assert must_act(after(INVITED, *said_when_time_is_up(INVITED, FAY))) == must_act(
+        after(DECLINED, InvitesPartner(ANN, EVE))
+    )
 
 
 def test_an_invitation_lapses_when_the_rules_want_no_partner_any_more() -> None:
@@ -302,12 +311,12 @@ def test_who_would_be_partner_and_waits_for_a_place_has_no_older_one() -> None:
 
 
 def test_a_partner_is_asked_whether_he_sells_along_once_the_game_is_sold() -> None:
-    assert (may_sell_along(FOR_SALE), sells_along_asked(FOR_SALE)) == (FAY, None)
+    assert (may_sell_along(FOR_SALE), partner_asked_to_sell(FOR_SALE)) == (FAY, None)
     sold = after(FOR_SALE, Accepts(GUS, ANN))
-    assert (sells_along_asked(sold), must_act(sold)) == (FAY, (FAY,))
-    assert sells_along_asked(after(sold, StaysIn(FAY))) is None
+    assert (partner_asked_to_sell(sold), must_act(sold)) == (FAY, (FAY,))
+    assert partner_asked_to_sell(after(sold, KeepsShare(FAY))) is None
     assert sold.game
-    assert (sold.game.shares_of(ANN), sold.game.shares_of(GUS)) == ((), (BOB, CID, DEE, EVE))
+    assert (sold.game.bet_opponents_of(ANN), sold.game.bet_opponents_of(GUS)) == ((), (BOB, CID, DEE, EVE))
     assert may_sell_along(PARTNERS) is None
 
 
@@ -324,29 +333,29 @@ BOB_OUT = after(FIRST, Doubles(ANN, ALL), Drops(BOB, ()), *(Takes(player, ()) fo
         (Adjourns(GUS), *(Accepts(player, GUS) for player in (BOB, CID, DEE))),
         (Ends(ANN), *(Accepts(player, ANN) for player in SIX[1:])),
         (OffersToPay(GUS, FAY, 2, (BOB,)), Accepts(FAY, GUS)),
-        (StaysIn(FAY),),
+        (KeepsShare(FAY),),
     ],
     ids=lambda said: type(said[0]).__name__,
 )
 def test_that_a_partner_stays_in_is_told_once(said: tuple[Statement, ...]) -> None:
     table = after(SOLD, *said[:-1])
-    assert sells_along_asked(table) == FAY
+    assert partner_asked_to_sell(table) == FAY
     heard = apply(table, said[-1])
     assert isinstance(heard, Accepted)
-    assert sells_along_asked(heard.chouette) is None
-    assert [piece for piece in heard.events if isinstance(piece, PartnerStayedIn)] == [PartnerStayedIn(by=FAY)]
+    assert partner_asked_to_sell(heard.chouette) is None
+    assert [piece for piece in heard.events if isinstance(piece, PartnerKeptShare)] == [PartnerKeptShare(by=FAY)]
 
 
 def test_a_proxy_says_for_a_partner_whether_they_sell_along() -> None:
     table = after(BOB_OUT, AppointsProxy(FAY, BOB), SellsBox(ANN, GUS, 2), Accepts(GUS, ANN), GoesAway(FAY))
-    assert sells_along_asked(table) == FAY
-    assert sells_along_asked(after(table, GoesAway(BOB))) is None
+    assert partner_asked_to_sell(table) == FAY
+    assert partner_asked_to_sell(after(table, GoesAway(BOB))) is None
 
 
 def test_who_buys_the_game_of_the_box_never_says_whether_its_partner_sells_along() -> None:
     bought = after(FIRST, AppointsProxy(FAY, CID), SellsBox(ANN, CID, 2), Accepts(CID, ANN))
-    assert sells_along_asked(bought) == FAY
-    assert sells_along_asked(after(bought, GoesAway(FAY))) is None
+    assert partner_asked_to_sell(bought) == FAY
+    assert partner_asked_to_sell(after(bought, GoesAway(FAY))) is None
     order = apply(bought, ActsFor(CID, FAY, SellsAlong(FAY)))
     assert isinstance(order, Refusal)
     assert isinstance(order, NotSaidForAnother)
@@ -355,7 +364,7 @@ def test_who_buys_the_game_of_the_box_never_says_whether_its_partner_sells_along
     offered = after(away, SellsBox(ANN, BOB, 2))
     assert may_sell_along(offered) is None
     assert isinstance(apply(offered, SellsAlong(FAY)), Refusal)
-    assert sells_along_asked(after(offered, Accepts(BOB, ANN))) is None
+    assert partner_asked_to_sell(after(offered, Accepts(BOB, ANN))) is None
 
 
 def test_who_has_said_that_they_sell_along_may_go_away() -> None:

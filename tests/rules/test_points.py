@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 from bot.rules.engine import apply
-from bot.rules.evening.bookkeeping import due_at_once
+from bot.rules.evening.bookkeeping import old_debt_due_event
 from bot.rules.evening.sheet import payments, settling_up
 from bot.rules.events import OldDebtDue
 from bot.rules.points import Player, Reason, Transfer, booked, read_points, written_points
@@ -176,6 +176,6 @@ def after(said: str) -> Chouette:
 
 
 def test_a_debt_too_large_to_be_carried_over_is_told_with_who_pays_whom() -> None:
-    piece = due_at_once(Player("Ann"), Player("Bob"), 200)
+    piece = old_debt_due_event(Player("Ann"), Player("Bob"), 200)
     assert isinstance(piece, OldDebtDue)
     assert piece == OldDebtDue(payer=Player("Ann"), payee=Player("Bob"), amount=200)

@@ -5,23 +5,23 @@ from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.refusals import (
     CommittedAlready,
-    DiceWordTooLate,
     GameInProgress,
     NotCommitted,
     NotHexadecimal,
     NotSeated,
     Refusal,
     SeedDoesNotMatch,
+    SeedWordTooLate,
 )
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
+    AddsSeedWord,
+    ChouetteMode,
     Commits,
     Joins,
-    Mode,
     Opens,
     Reveals,
     RollsForSeats,
-    SaysWord,
     SitsDown,
     StartsGame,
     Statement,
@@ -35,7 +35,7 @@ SHOWN = Reveals(None, SEED.hex())
 
 
 def after(*said: Statement, table: Chouette | None = None) -> Chouette:
-    table = table or new_chouette(COLORADO, Mode.PLAY)
+    table = table or new_chouette(COLORADO, ChouetteMode.PLAY)
     for statement in said:
         heard = apply(table, statement)
         assert isinstance(heard, Accepted), heard
@@ -54,16 +54,16 @@ SEATED = after(SitsDown(None, (ANN, BOB, CID)))
 
 
 def test_words_are_taken_until_the_first_dice_and_the_last_one_counts() -> None:
-    table = after(PROMISE, SaysWord(ANN, "one"), SaysWord(BOB, "two"), SaysWord(ANN, "three"), table=LOBBY)
+    table = after(PROMISE, AddsSeedWord(ANN, "one"), AddsSeedWord(BOB, "two"), AddsSeedWord(ANN, "three"), table=LOBBY)
     assert table.proof.words == ((BOB, "two"), (ANN, "three"))
     rolled = after(RollsForSeats(None, ((ANN, (6, 5)), (BOB, (4, 3)), (CID, (2, 1)))), table=table)
     assert rolled.drawn == 3
-    assert why(rolled, SaysWord(ANN, "late")) is DiceWordTooLate
+    assert why(rolled, AddsSeedWord(ANN, "late")) is SeedWordTooLate
 
 
 def test_a_word_needs_a_seat_and_a_commitment() -> None:
-    assert why(LOBBY, SaysWord(ANN, "early")) is NotCommitted
-    assert why(after(PROMISE, table=LOBBY), SaysWord(ZED, "who?")) is NotSeated
+    assert why(LOBBY, AddsSeedWord(ANN, "early")) is NotCommitted
+    assert why(after(PROMISE, table=LOBBY), AddsSeedWord(ZED, "who?")) is NotSeated
 
 
 def test_the_seed_is_shown_after_the_game_and_only_the_one_that_was_promised() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from bot.backgammon.position import CHECKERS, is_over
+from bot.backgammon.position import CHECKERS, answer_stale
 from bot.rules.engine import apply
 from bot.rules.evening.consent import all_transfers
 from bot.rules.evening.sheet import sheet_rows
@@ -16,9 +16,9 @@ from bot.rules.offers import may_say
 from bot.rules.play.turn import must_act
 from bot.rules.points import POINT, booked
 from bot.rules.refusals import Refusal
-from bot.rules.rulebook import halves_are_played
+from bot.rules.rulebook import has_half_points
 from bot.rules.state.chouette import Chouette, Game
-from bot.rules.statements import Mode, Plays
+from bot.rules.statements import ChouetteMode, Plays
 from tests.rules.offered import can_go_on, canonical
 from tests.rules.talk import anything, random_rules, said, seated, taken_back
 
@@ -28,7 +28,7 @@ FEW = settings(max_examples=20, deadline=None, derandomize=True, suppress_health
 
 def table(seed: int) -> tuple[Random, Chouette]:
     random = Random(seed)
-    mode = random.choice(tuple(Mode))
+    mode = random.choice(tuple(ChouetteMode))
     rules = random_rules(random)
     return random, seated(random, rules, mode, min(random.choice((3, 4, 5, 6, 7, 8, 10)), rules.max_players))
 
@@ -41,13 +41,13 @@ def the_books_balance_and_no_checker_is_lost(seed: int) -> None:
         moved = (transfer for row in sheet_rows(after) for transfer in row.moved)
         assert booked(dict.fromkeys(after.scores, 0), moved) == after.scores
         assert all(transfer.amount > 0 for transfer in heard.transfers)
-        if after.rules == chouette.rules and not halves_are_played(after.rules):
+        if after.rules == chouette.rules and not has_half_points(after.rules):
             assert all(transfer.amount % POINT == 0 for transfer in heard.transfers)
         if isinstance(after.stage, Game) and after.stage.position:
             position = after.stage.position
             assert sum(position.me) <= CHECKERS
             assert sum(position.opp) <= CHECKERS
-            assert not is_over(position)
+            assert not answer_stale(position)
             assert all(not (me and opp) for me, opp in zip(position.me[:24], position.opp[23::-1], strict=True))
 
 

@@ -10,30 +10,25 @@ from bot.rules.offers import may_say
 from bot.rules.options import AutomaticDoubles
 from bot.rules.points import Player
 from bot.rules.refusals import (
-    AllOrNone,
     AlreadyProposed,
     AlreadySeated,
     AlreadySpoken,
     AlreadyStarted,
+    AskBeforeRollUnchanged,
+    AutomaticChosenTooLate,
     AwayAlready,
-    BadDiceWord,
     BadOptionValue,
+    BadSeedWord,
     BetIsClosed,
-    BothMoversNeeded,
-    BothOrNone,
-    ChosenTooLate,
     ChouetteOver,
     CommittedAlready,
-    ConsultationUnchanged,
     CorrectsNothing,
     CubeFollowsCaptain,
     DiceAlreadyFell,
-    DiceWordTooLate,
     DodgedTheBox,
     DoubleOpen,
     DoublingRoundOver,
     GameInProgress,
-    HalfRule,
     HasNoScore,
     HoldsAlready,
     JoinersRoll,
@@ -41,6 +36,7 @@ from bot.rules.refusals import (
     LeavesAlready,
     LoneTakerMustDrop,
     MoverNeedsNoAdvice,
+    MoversMissingToResume,
     MustDoubleAllTogether,
     NamesNeeded,
     NamesNotAllowed,
@@ -57,7 +53,7 @@ from bot.rules.refusals import (
     NoRollDue,
     NoSettlements,
     NotAdjourned,
-    NotAsked,
+    NotAskedToDouble,
     NotAway,
     NotCommitted,
     NotDoubled,
@@ -98,11 +94,15 @@ from bot.rules.refusals import (
     RollFirst,
     RollIsHeld,
     SeedDoesNotMatch,
+    SeedWordTooLate,
     SellsToSelf,
-    SettledOnceTurned,
     SettleInstead,
+    SettleOnlyTurnedCubes,
     SoldAlready,
     TableFull,
+    TakeAllOrNone,
+    TakeBothOrNone,
+    TakeHalfOrNone,
     TooFew,
     TooManySeated,
     UnknownOption,
@@ -115,15 +115,16 @@ from bot.rules.state.phases import ToPlay
 from bot.rules.statements import (
     ALL,
     Accepts,
-    AcceptsDouble,
+    AcceptsAutomaticDouble,
     ActsFor,
+    AddsSeedWord,
     Adjourns,
     AppointsProxy,
-    AsksToBeAsked,
     AsksToBePaid,
     Beavers,
     ChangesOption,
     ChoosesAutomatic,
+    ChouetteMode,
     ComesBack,
     Commits,
     Corrects,
@@ -132,24 +133,23 @@ from bot.rules.statements import (
     Drops,
     Ends,
     GoesAway,
-    Holds,
+    HoldsRoll,
     Joins,
     Leaves,
     Margin,
-    Mode,
     OffersToPay,
     Opens,
     Plays,
     Receives,
     Refuses,
-    Releases,
+    ReleasesRoll,
     Resigns,
     Resumes,
     Reveals,
     Rolls,
     RollsForSeats,
-    SaysWord,
     SellsBox,
+    SetsAskBeforeRoll,
     SitsDown,
     StartsGame,
     Statement,
@@ -186,19 +186,19 @@ def settled(player: Player) -> tuple[Statement, ...]:
     return (OffersToPay(ANN, player, 2), Accepts(player, ANN))
 
 
-LOBBY = after(new_chouette(COLORADO, Mode.PLAY), Joins(ANN), Joins(BOB), Joins(CID), Joins(DEE))
+LOBBY = after(new_chouette(COLORADO, ChouetteMode.PLAY), Joins(ANN), Joins(BOB), Joins(CID), Joins(DEE))
 TIED = after(LOBBY, RollsForSeats(None, ((ANN, (6, 5)), (BOB, (6, 5)), (CID, (2, 1)), (DEE, (3, 2)))))
-SEATED = after(new_chouette(COLORADO, Mode.PLAY), SitsDown(None, (ANN, BOB, CID, DEE)))
+SEATED = after(new_chouette(COLORADO, ChouetteMode.PLAY), SitsDown(None, (ANN, BOB, CID, DEE)))
 STARTED = after(SEATED, StartsGame(None))
 EQUAL = after(STARTED, Opens(None, (3, 3)))
 OPENED = after(STARTED, Opens(None, (3, 1)))  # the Box has 3-1 to play
 TO_ROLL = after(OPENED, Plays(ANN, "8/5 6/5"))  # the Team may double or roll
 CHOOSING = after(
-    new_chouette(with_option(COLORADO, "automatic_doubles", "box"), Mode.PLAY),
+    new_chouette(with_option(COLORADO, "automatic_doubles", "box"), ChouetteMode.PLAY),
     SitsDown(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
 )
-HELD = after(TO_ROLL, Holds(CID))
+HELD = after(TO_ROLL, HoldsRoll(CID))
 OFFERED = after(TO_ROLL, Doubles(CID, ()))  # Bob and Dee are asked
 BOX_ASKED = after(OFFERED, DeclinesToDouble(BOB), DeclinesToDouble(DEE))  # the Box answers Cid's double
 TAKEN = after(BOX_ASKED, Takes(ANN, ()))
@@ -206,7 +206,7 @@ BOX_TURN = after(TO_ROLL, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"))
 TEAM_ASKED = after(BOX_TURN, Doubles(ANN, ALL))
 BEAVERED = after(TEAM_ASKED, Drops(BOB, ()), Beavers(CID, ()), Takes(DEE, ()))
 SCORED_SAID = (SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
-SCORED = after(new_chouette(COLORADO, Mode.SCORE), *SCORED_SAID)
+SCORED = after(new_chouette(COLORADO, ChouetteMode.SCORE), *SCORED_SAID)
 SCORED_OFFER = after(SCORED, Doubles(BOB, ()))
 BETWEEN = after(SCORED, Wins(ANN, Margin.SINGLE))
 TWO_JOIN = after(BETWEEN, Joins(EVE), Accepts(ANN, EVE), Joins(ZED), Accepts(ANN, ZED))
@@ -214,35 +214,40 @@ OVER = after(BETWEEN, Ends(ANN), Accepts(BOB, ANN), Accepts(CID, ANN), Accepts(D
 ADJOURNED = after(TO_ROLL, Adjourns(ANN), Accepts(BOB, ANN), Accepts(CID, ANN))
 RESIGNED = after(TO_ROLL, Resigns(ANN, Margin.SINGLE))
 FULL = after(
-    new_chouette(with_option(COLORADO, "max_players", "4"), Mode.PLAY), Joins(ANN), Joins(BOB), Joins(CID), Joins(DEE)
+    new_chouette(with_option(COLORADO, "max_players", "4"), ChouetteMode.PLAY),
+    Joins(ANN),
+    Joins(BOB),
+    Joins(CID),
+    Joins(DEE),
 )
 ALL_OR_NONE = after(
-    new_chouette(with_option(COLORADO, "box_initial_double", "all"), Mode.SCORE),
+    new_chouette(with_option(COLORADO, "box_initial_double", "all"), ChouetteMode.SCORE),
     SitsDown(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
 )
 STREAMLINED_ANSWER = after(
-    new_chouette(with_option(COLORADO, "team_initial_answer", "all or none"), Mode.SCORE),
+    new_chouette(with_option(COLORADO, "team_initial_answer", "all or none"), ChouetteMode.SCORE),
     SitsDown(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
     Doubles(BOB, ()),
     Doubles(CID, ()),
 )
 NO_BEAVERS = after(
-    new_chouette(with_option(COLORADO, "beavers", "no"), Mode.SCORE),
+    new_chouette(with_option(COLORADO, "beavers", "no"), ChouetteMode.SCORE),
     SitsDown(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
     Doubles(BOB, ()),
 )
 ANNOUNCED = after(
-    new_chouette(with_option(COLORADO, "leave", "announced"), Mode.SCORE),
+    new_chouette(with_option(COLORADO, "leave", "announced"), ChouetteMode.SCORE),
     SitsDown(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
 )
 NO_DODGING = after(
-    new_chouette(with_option(COLORADO, "box_dodging", "forbidden"), Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE))
+    new_chouette(with_option(COLORADO, "box_dodging", "forbidden"), ChouetteMode.SCORE),
+    SitsDown(None, (ANN, BOB, CID, DEE)),
 )
-THREE = after(new_chouette(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID)), StartsGame(None))
+THREE = after(new_chouette(COLORADO, ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID)), StartsGame(None))
 PROMISED = after(LOBBY, Commits(None, "ab" * 32))
 ROLLED_BACK = after(
     OPENED,
@@ -269,7 +274,7 @@ OFFERED_TO_SETTLE = after(TO_ROLL, OffersToPay(ANN, BOB, 2))
 
 SOLD = after(TO_ROLL, SellsBox(ANN, ZED, 6), Accepts(ZED, ANN))
 HALF_ANSWERED = after(  # one of three taken, so the fourth must be taken too
-    new_chouette(COLORADO, Mode.SCORE),
+    new_chouette(COLORADO, ChouetteMode.SCORE),
     SitsDown(None, (ANN, BOB, CID, DEE, EVE)),
     StartsGame(None),
     *(Doubles(player, ()) for player in (BOB, CID, DEE, EVE)),
@@ -284,7 +289,7 @@ NO = [
     # who and when
     (LOBBY, Leaves(ZED), NotSeated),
     (LOBBY, ChangesOption(ZED, "jacoby", "no"), NotSeated),
-    (LOBBY, AsksToBeAsked(ANN, wanted=True), NotSeated),
+    (LOBBY, SetsAskBeforeRoll(ANN, wanted=True), NotSeated),
     (LOBBY, StartsGame(None), NotStarted),
     (LOBBY, Rolls(ANN, (2, 1)), NotStarted),
     (LOBBY, Opens(None, (2, 1)), NotStarted),
@@ -298,23 +303,23 @@ NO = [
     (SEATED, StartsGame(CID), OnlyBoxOrCaptain),
     (SEATED, Doubles(BOB, ()), NoGame),
     (SEATED, DeclinesToDouble(BOB), NoGame),
-    (SEATED, Holds(BOB), NoGame),
+    (SEATED, HoldsRoll(BOB), NoGame),
     (SEATED, Takes(BOB, ()), NoGame),
     (SEATED, Plays(BOB, "none"), NoGame),
-    (SEATED, AcceptsDouble(BOB), NoGame),
+    (SEATED, AcceptsAutomaticDouble(BOB), NoGame),
     (SEATED, Wins(BOB, Margin.SINGLE), NoGame),
     (SEATED, Resigns(BOB, Margin.SINGLE), NoGame),
     (TO_ROLL, Doubles(ZED, ()), NotSeated),
     (TO_ROLL, DeclinesToDouble(ZED), NotSeated),
     (TO_ROLL, DeclinesToDouble(ANN), OnlyTheTeam),
-    (TO_ROLL, Holds(ANN), OnlyTheTeam),
-    (TO_ROLL, Holds(ZED), NotSeated),
+    (TO_ROLL, HoldsRoll(ANN), OnlyTheTeam),
+    (TO_ROLL, HoldsRoll(ZED), NotSeated),
     (RESIGNED, Rolls(BOB, (2, 1)), ProposalOpen),
     (after(TO_ROLL, TakesBack(ANN)), Rolls(BOB, (2, 1)), ProposalOpen),
     (TO_ROLL, Takes(ZED, ()), NotSeated),
     (TO_ROLL, Rolls(ZED, (2, 1)), NotSeated),
     (TO_ROLL, Plays(ZED, "none"), NotSeated),
-    (EQUAL, AcceptsDouble(ZED), NotSeated),
+    (EQUAL, AcceptsAutomaticDouble(ZED), NotSeated),
     # seats
     (LOBBY, Joins(ANN), AlreadySeated),
     (FULL, Joins(ZED), TableFull),
@@ -327,10 +332,10 @@ NO = [
     (LOBBY, RollsForSeats(None, ((ANN, (6, 5)),)), WrongSeatDice),
     (LOBBY, RollsForSeats(None, tuple((player, (3,)) for player in (ANN, BOB, CID, DEE))), WrongSeatDice),
     (LOBBY, SitsDown(None, (ANN, BOB, CID)), WrongSeatDice),
-    (new_chouette(COLORADO, Mode.PLAY), SitsDown(None, (ANN, ANN, BOB)), WrongSeatDice),
+    (new_chouette(COLORADO, ChouetteMode.PLAY), SitsDown(None, (ANN, ANN, BOB)), WrongSeatDice),
     (LOBBY, Joins(None), NotSeated),
-    (new_chouette(COLORADO, Mode.PLAY), SitsDown(None, (ANN, BOB)), TooFew),
-    (new_chouette(COLORADO, Mode.PLAY), RollsForSeats(None, ((ANN, (6, 5)), (BOB, (2, 1)))), TooFew),
+    (new_chouette(COLORADO, ChouetteMode.PLAY), SitsDown(None, (ANN, BOB)), TooFew),
+    (new_chouette(COLORADO, ChouetteMode.PLAY), RollsForSeats(None, ((ANN, (6, 5)), (BOB, (2, 1)))), TooFew),
     (after(BETWEEN, Leaves(DEE), Leaves(CID)), StartsGame(None), TooFew),
     (after(BETWEEN, Joins(EVE)), Joins(EVE), AlreadyProposed),
     (STARTED, Leaves(CID), LeaveBetweenGames),
@@ -362,7 +367,7 @@ NO = [
     (TO_ROLL, Rolls(CID, (2, 1)), NotTheMover),
     (TO_ROLL, Rolls(ANN, (2, 1)), NotYourTurn),
     (HELD, Rolls(BOB, (2, 1)), RollIsHeld),
-    (after(TO_ROLL, AsksToBeAsked(DEE, wanted=True)), Rolls(BOB, (2, 1)), RollIsHeld),
+    (after(TO_ROLL, SetsAskBeforeRoll(DEE, wanted=True)), Rolls(BOB, (2, 1)), RollIsHeld),
     (OFFERED, Rolls(BOB, (2, 1)), DoubleOpen),
     (ROLLED_BACK, Rolls(BOB, (2, 1)), DiceAlreadyFell),
     (SCORED, Rolls(ANN, (2, 1)), OnlyInPlayMode),
@@ -385,7 +390,7 @@ NO = [
     (BOX_TURN, Doubles(ANN, ()), NamesNeeded),
     (BOX_TURN, Doubles(ANN, (ZED,)), BetIsClosed),
     (after(SCORED_OFFER, Takes(ANN, ())), Doubles(BOB, ()), NoAccessToCube),
-    (after(SCORED_OFFER, Takes(ANN, ())), Holds(ZED), NotSeated),
+    (after(SCORED_OFFER, Takes(ANN, ())), HoldsRoll(ZED), NotSeated),
     (after(SCORED, Doubles(ANN, (BOB,)), Takes(BOB, ())), Doubles(ANN, (BOB,)), NoAccessToCube),
     (after(SCORED, Doubles(ANN, (BOB,)), Drops(BOB, ())), Doubles(BOB, ()), BetIsClosed),
     (
@@ -394,19 +399,19 @@ NO = [
         NoAccessToCube,
     ),
     (ALL_OR_NONE, Doubles(ANN, (BOB,)), MustDoubleAllTogether),
-    (TO_ROLL, DeclinesToDouble(BOB), NotAsked),
+    (TO_ROLL, DeclinesToDouble(BOB), NotAskedToDouble),
     (OFFERED, DeclinesToDouble(CID), AlreadySpoken),
-    (HELD, Holds(CID), HoldsAlready),
-    (TO_ROLL, Releases(CID), NotHolding),
-    (TO_ROLL, AsksToBeAsked(CID, wanted=False), ConsultationUnchanged),
-    (STARTED, AcceptsDouble(BOB), NoAutomaticDouble),
+    (HELD, HoldsRoll(CID), HoldsAlready),
+    (TO_ROLL, ReleasesRoll(CID), NotHolding),
+    (TO_ROLL, SetsAskBeforeRoll(CID, wanted=False), AskBeforeRollUnchanged),
+    (STARTED, AcceptsAutomaticDouble(BOB), NoAutomaticDouble),
     (STARTED, ChoosesAutomatic(ANN, AutomaticDoubles.NONE), NothingToChoose),
     (CHOOSING, ChoosesAutomatic(BOB, AutomaticDoubles.NONE), OnlyBoxChooses),
     (CHOOSING, ChoosesAutomatic(ZED, AutomaticDoubles.NONE), NotSeated),
     (CHOOSING, Opens(BOB, (3, 1)), NotYourTurn),
-    (after(CHOOSING, Opens(ANN, (3, 3))), ChoosesAutomatic(ANN, AutomaticDoubles.NONE), ChosenTooLate),
+    (after(CHOOSING, Opens(ANN, (3, 3))), ChoosesAutomatic(ANN, AutomaticDoubles.NONE), AutomaticChosenTooLate),
     (LOBBY, ChoosesAutomatic(ANN, AutomaticDoubles.NONE), NotStarted),
-    (after(EQUAL, AcceptsDouble(BOB)), AcceptsDouble(BOB), AlreadySpoken),
+    (after(EQUAL, AcceptsAutomaticDouble(BOB)), AcceptsAutomaticDouble(BOB), AlreadySpoken),
     # answers
     (TO_ROLL, Takes(ANN, ()), NotDoubled),
     (OFFERED, Takes(ANN, ()), NotYourTurn),
@@ -420,13 +425,13 @@ NO = [
     (BEAVERED, Beavers(ANN, (CID,)), NoRaccoons),
     (NO_BEAVERS, Beavers(ANN, ()), NoBeavers),
     (STREAMLINED_ANSWER, Takes(ANN, ()), NamesNeeded),
-    (after(STREAMLINED_ANSWER, Takes(ANN, (BOB,))), Drops(ANN, ()), AllOrNone),
+    (after(STREAMLINED_ANSWER, Takes(ANN, (BOB,))), Drops(ANN, ()), TakeAllOrNone),
     (
         after(SCORED, Doubles(BOB, ()), Doubles(CID, ()), Doubles(DEE, ()), Takes(ANN, (BOB,))),
         Drops(ANN, (CID, DEE)),
-        HalfRule,
+        TakeHalfOrNone,
     ),
-    (after(THREE, Doubles(BOB, ()), Doubles(CID, ()), Takes(ANN, (BOB,))), Drops(ANN, (CID,)), BothOrNone),
+    (after(THREE, Doubles(BOB, ()), Doubles(CID, ()), Takes(ANN, (BOB,))), Drops(ANN, (CID,)), TakeBothOrNone),
     (after(TEAM_ASKED, Drops(BOB, ()), Drops(CID, ())), Takes(DEE, ()), LoneTakerMustDrop),
     # presence
     (OVER, GoesAway(ANN), ChouetteOver),
@@ -439,7 +444,11 @@ NO = [
     (SEATED, AppointsProxy(ANN, None), ProxyUnchanged),
     (after(SEATED, AppointsProxy(ANN, BOB)), AppointsProxy(BOB, ANN), ProxyCycle),
     (
-        after(new_chouette(with_option(COLORADO, "absent_cube", "captain"), Mode.SCORE), *SCORED_SAID, GoesAway(CID)),
+        after(
+            new_chouette(with_option(COLORADO, "absent_cube", "captain"), ChouetteMode.SCORE),
+            *SCORED_SAID,
+            GoesAway(CID),
+        ),
         Doubles(CID, ()),
         CubeFollowsCaptain,
     ),
@@ -448,7 +457,7 @@ NO = [
     (LOBBY, Resumes(ANN, 1), NotStarted),
     (OVER, Resumes(ANN, 1), ChouetteOver),
     (ADJOURNED, Resumes(CID, 1), NotTheMover),
-    (after(ADJOURNED, GoesAway(BOB)), Resumes(ANN, 1), BothMoversNeeded),
+    (after(ADJOURNED, GoesAway(BOB)), Resumes(ANN, 1), MoversMissingToResume),
     (SEATED, Adjourns(ANN), NoGame),
     (SEATED, Adjourns(ZED), NoGame),
     (SEATED, TakesBack(ZED), NothingToTakeBack),
@@ -509,9 +518,9 @@ NO = [
     (TO_ROLL, Withdraws(ANN, BOB), NothingOffered),
     (BEAVERED, OffersToPay(ANN, DEE, 2), DoubleOpen),
     (with_rule(TO_ROLL, "settlements", "no"), OffersToPay(ANN, BOB, 2), NoSettlements),
-    (with_rule(TO_ROLL, "settlements", "not initial"), OffersToPay(ANN, BOB, 2), SettledOnceTurned),
+    (with_rule(TO_ROLL, "settlements", "not initial"), OffersToPay(ANN, BOB, 2), SettleOnlyTurnedCubes),
     (after(OFFERED_TO_SETTLE, Doubles(CID, ())), Accepts(BOB, ANN), DoubleOpen),
-    (HALF_ANSWERED, Accepts(EVE, ANN), HalfRule),
+    (HALF_ANSWERED, Accepts(EVE, ANN), TakeHalfOrNone),
     (SEATED, SellsBox(ANN, ZED, 0), NoGame),
     (with_rule(TO_ROLL, "box_sale", "no"), SellsBox(ANN, ZED, 0), NoBoxSale),
     (TO_ROLL, SellsBox(BOB, ZED, 0), OnlyTheBoxSells),
@@ -519,17 +528,17 @@ NO = [
     (SOLD, SellsBox(ZED, ANN, 0), SoldAlready),
     (after(TO_ROLL, *settled(BOB), *settled(CID)), SellsBox(ANN, DEE, 0), SettleInstead),
     (OFFERED, SellsBox(ANN, ZED, 0), DoubleOpen),
-    (after(EQUAL, *settled(BOB)), AcceptsDouble(BOB), BetIsClosed),
+    (after(EQUAL, *settled(BOB)), AcceptsAutomaticDouble(BOB), BetIsClosed),
     # the dice's proof
     (LOBBY, Reveals(None, "00"), NotCommitted),
-    (LOBBY, SaysWord(ANN, "word"), NotCommitted),
+    (LOBBY, AddsSeedWord(ANN, "word"), NotCommitted),
     (PROMISED, Commits(None, "ab" * 32), CommittedAlready),
     (PROMISED, Reveals(None, "00"), SeedDoesNotMatch),
     (LOBBY, Commits(None, "ab"), NotHexadecimal),
     (OVER, Commits(None, "ab" * 32), ChouetteOver),
-    (PROMISED, SaysWord(ANN, "x" * 101), BadDiceWord),
-    (PROMISED, SaysWord(ANN, "\ud800"), BadDiceWord),
-    (after(PROMISED, SEAT_ROLLS), SaysWord(ANN, "late"), DiceWordTooLate),
+    (PROMISED, AddsSeedWord(ANN, "x" * 101), BadSeedWord),
+    (PROMISED, AddsSeedWord(ANN, "\ud800"), BadSeedWord),
+    (after(PROMISED, SEAT_ROLLS), AddsSeedWord(ANN, "late"), SeedWordTooLate),
     *partners.NO,
     *NO_OF_ONE_CUBE,
     *box_side.NO,

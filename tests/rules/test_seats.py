@@ -16,20 +16,20 @@ from bot.rules.statements import (
     ANY_DICE,
     Accepts,
     ActsFor,
+    AddsSeedWord,
+    ChouetteMode,
     Commits,
     Doubles,
     Ends,
     Joins,
     Leaves,
     Margin,
-    Mode,
     Opens,
     Plays,
     Receives,
     Refuses,
     Rolls,
     RollsForSeats,
-    SaysWord,
     SitsDown,
     StartsGame,
     Statement,
@@ -50,15 +50,18 @@ def after(table: Chouette, *said: Statement) -> Chouette:
     return table
 
 
-EMPTY = new_chouette(COLORADO, Mode.PLAY)
+EMPTY = new_chouette(COLORADO, ChouetteMode.PLAY)
 BETWEEN = after(
-    new_chouette(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None), Wins(ANN, Margin.SINGLE)
+    new_chouette(COLORADO, ChouetteMode.SCORE),
+    SitsDown(None, (ANN, BOB, CID, DEE)),
+    StartsGame(None),
+    Wins(ANN, Margin.SINGLE),
 )
 
 
 def test_who_leaves_the_lobby_takes_his_word_and_his_proposal_along() -> None:
     promise = Commits(None, "ab" * 32)
-    table = after(EMPTY, Joins(ANN), Joins(BOB), promise, SaysWord(ANN, "a"), SaysWord(BOB, "b"), Ends(ANN))
+    table = after(EMPTY, Joins(ANN), Joins(BOB), promise, AddsSeedWord(ANN, "a"), AddsSeedWord(BOB, "b"), Ends(ANN))
     left = after(table, Leaves(ANN))
     assert left.stage == Lobby((BOB,))
     assert left.proof.words == ((BOB, "b"),)
@@ -77,7 +80,7 @@ def test_proposals_of_the_lobby_lapse_when_seats_are_taken() -> None:
 
 
 def test_more_than_the_table_holds_are_not_seated() -> None:
-    small = new_chouette(with_option(COLORADO, "max_players", "3"), Mode.PLAY)
+    small = new_chouette(with_option(COLORADO, "max_players", "3"), ChouetteMode.PLAY)
     refusal = apply(small, SitsDown(None, (ANN, BOB, CID, DEE)))
     assert isinstance(refusal, Refusal)
     assert isinstance(refusal, TableFull)
@@ -190,11 +193,11 @@ def test_where_nothing_can_be_played_nothing_else_is_accepted() -> None:
 
 def test_an_answer_in_mode_score_closes_the_round_for_those_who_said_nothing() -> None:
     table = after(
-        new_chouette(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID)), StartsGame(None), Doubles(BOB, ())
+        new_chouette(COLORADO, ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID)), StartsGame(None), Doubles(BOB, ())
     )
     assert after(table, Takes(ANN, ())).game
 
 
 def test_who_is_admitted_by_a_directors_word_has_a_score_at_once() -> None:
-    table = after(new_chouette(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID)), Joins(DEE))
+    table = after(new_chouette(COLORADO, ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID)), Joins(DEE))
     assert after(table, ActsFor(EVE, BOB, Accepts(BOB, DEE))).scores[DEE] == 0

@@ -11,10 +11,10 @@ from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 from bot.rules.evening.sheet import sheet_rows
 from bot.rules.evening.statistics import Figures, Tally, figures_of, running_scores
-from bot.rules.points import ASIDE, Player, Reason, booked
+from bot.rules.points import REASONS_OUTSIDE_GAMES, Player, Reason, booked
 from bot.rules.rulebook import with_options
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Mode
+from bot.rules.statements import ChouetteMode
 from tests.rules.recount import Recount
 from tests.rules.talk import NAMES, random_rules, said, seated
 
@@ -111,7 +111,7 @@ def test_runs_in_the_box_and_three_games() -> None:
     """
     chouette = played(record)
     figures = figures_of(chouette)
-    assert [game.box for game in chouette.games] == [ANN, ANN, ANN, BOB]
+    assert [game.final.box for game in chouette.games] == [ANN, ANN, ANN, BOB]
     assert {player: each.run for player, each in figures.items()} == {ANN: 3, BOB: 1, CID: 0}
     assert figures[ANN].box == Tally(3, 4 + 4 - 4)
     assert running_scores(chouette)[0] == {}
@@ -343,7 +343,12 @@ def test_figures_are_added() -> None:
 def the_points_are_those_of_the_sheet(chouette: Chouette) -> None:
     """Everybody's points are what the finished rows of the sheet say, and add up to zero; without payments."""
     rows = [row for row in sheet_rows(chouette) if row.finished]
-    moved = [one for row in rows for one in row.moved if one.reason not in ASIDE or one.reason is Reason.CORRECTION]
+    moved = [
+        one
+        for row in rows
+        for one in row.moved
+        if one.reason not in REASONS_OUTSIDE_GAMES or one.reason is Reason.CORRECTION
+    ]
     figures = figures_of(chouette)
     points = {player: each.games.points for player, each in figures.items()}
     assert {player: score for player, score in points.items() if score} == {
@@ -352,7 +357,7 @@ def the_points_are_those_of_the_sheet(chouette: Chouette) -> None:
     assert sum(points.values()) == 0
     assert {**dict.fromkeys(points, 0), **running_scores(chouette)[-1]} == points
     assert sum(each.box.times for each in figures.values()) == len(chouette.games)
-    played_in = Counter(player for game in chouette.games for player in game.players)
+    played_in = Counter(player for game in chouette.games for player in game.final.players)
     assert {player: each.games.times for player, each in figures.items() if each.games.times} == played_in
 
 
@@ -361,7 +366,7 @@ def the_points_are_those_of_the_sheet(chouette: Chouette) -> None:
 @given(seed=SEEDS)
 def test_in_random_chouettes_the_points_are_those_of_the_sheet(seed: int) -> None:
     random = Random(seed)
-    rules, mode = random_rules(random), random.choice(tuple(Mode))
+    rules, mode = random_rules(random), random.choice(tuple(ChouetteMode))
     chouette = seated(random, rules, mode, random.randint(3, rules.max_players))
     for _, _, heard in said(random, chouette, 120):
         chouette = heard.chouette
@@ -374,7 +379,7 @@ def test_in_random_chouettes_the_points_are_those_of_the_sheet(seed: int) -> Non
 def test_in_random_chouettes_answers_and_dice_are_what_was_seen(seed: int) -> None:
     random = Random(seed)
     rules = with_options(random_rules(random), {"cube": "individual"})
-    chouette = seated(random, rules, random.choice(tuple(Mode)), random.randint(3, rules.max_players))
+    chouette = seated(random, rules, random.choice(tuple(ChouetteMode)), random.randint(3, rules.max_players))
     recount = Recount()
     for before, statement, heard in said(random, chouette, 120):
         recount.watch(before, statement, heard)

@@ -15,12 +15,12 @@ from bot.rules.statements import (
     ALL,
     Accepts,
     ChoosesAutomatic,
+    ChouetteMode,
     DeclinesToDouble,
     Dissents,
     Doubles,
     GoesAway,
     Margin,
-    Mode,
     Opens,
     Plays,
     SellsBox,
@@ -46,7 +46,7 @@ def after(table: Chouette, *said: Statement) -> Chouette:
 
 def asked(order: str) -> Chouette:
     """The Captain has doubled; the other two are asked."""
-    lobby = new_chouette(with_option(COLORADO, "double_order", order), Mode.PLAY)
+    lobby = new_chouette(with_option(COLORADO, "double_order", order), ChouetteMode.PLAY)
     table = after(lobby, SitsDown(None, NAMES[:4]), StartsGame(None), Opens(None, (3, 1)), Plays(BOX, "8/5 6/5"))
     assert not any(speaks_out_of_turn(table, player) for player in NAMES[:4])
     return after(table, Doubles(CAPTAIN, ()))
@@ -62,12 +62,12 @@ def test_the_next_has_the_word_when_the_one_before_has_spoken() -> None:
 
 
 def test_before_a_game_nobody_speaks_out_of_turn() -> None:
-    assert not speaks_out_of_turn(new_chouette(COLORADO, Mode.PLAY), BOX)
+    assert not speaks_out_of_turn(new_chouette(COLORADO, ChouetteMode.PLAY), BOX)
 
 
 def elsewhere(**options: str) -> Chouette:
     """The first game has begun at a board that is not kept here."""
-    lobby = new_chouette(with_options(COLORADO, options), Mode.SCORE)
+    lobby = new_chouette(with_options(COLORADO, options), ChouetteMode.SCORE)
     return after(lobby, SitsDown(None, NAMES[:4]), StartsGame(None))
 
 
@@ -101,7 +101,7 @@ def test_a_proposal_elsewhere_calls_who_is_asked() -> None:
 
 @pytest.mark.parametrize("buyer", [CAPTAIN, SECOND, STRANGER])
 def test_who_has_bought_the_game_before_the_opening_chooses_what_equal_dice_do_and_rolls_it(buyer: Player) -> None:
-    lobby = new_chouette(with_option(COLORADO, "automatic_doubles", "box"), Mode.PLAY)
+    lobby = new_chouette(with_option(COLORADO, "automatic_doubles", "box"), ChouetteMode.PLAY)
     offered = after(lobby, SitsDown(None, NAMES[:4]), StartsGame(None), SellsBox(BOX, buyer, 0))
     sold = after(offered, Accepts(buyer, BOX))
     assert must_act(sold) == (buyer,)

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import open_database
-from bot.store.forms import Entry, Transfer
-from bot.store.journal import append, load, open_chouette
+from bot.store.journal import append_statements, load_chouette, open_chouette
+from bot.store.stored import JournalEntry, StoredTransfer
 
 CHECKOUT = Path(__file__).parents[2]
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-PAYMENT = (Transfer(1, "s2", "s1", 2, "drop"),)
+PAYMENT = (StoredTransfer(1, "s2", "s1", 2, "drop"),)
 SPEAKS_UNTIL_KILLED = """
 import asyncio, sys
 from tests.store.test_crash import NOON, PAYMENT, Entry, append, open_chouette, open_database
@@ -48,13 +48,13 @@ async def test_what_was_answered_survives_a_kill(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'killed.sqlite'}"
     answered = speak_until_killed(url)
     database = await open_database(url)
-    stored = await load(database, 1)
+    stored = await load_chouette(database, 1)
     assert stored is not None
     # One more may be on the disk without having been answered, but none is there by half.
     assert len(stored.entries) in {answered, answered + 1}
     assert [one.number for one in stored.entries] == list(range(1, len(stored.entries) + 1))
     assert all(one.entry.transfers == PAYMENT for one in stored.entries)
-    await append(database, 1, len(stored.entries) + 1, [Entry("and on", NOON)])
+    await append_statements(database, 1, len(stored.entries) + 1, [JournalEntry("and on", NOON)])
     await database.close()
 
 
@@ -63,20 +63,20 @@ async def test_what_is_broken_off_is_written_whole_or_not_at_all(url: str) -> No
     chouette = await open_chouette(database, 1, 2, head="", engine="1", at=NOON)
     number = 1
     for steps in range(0, 60, 3):  # broken off a little later each time
-        said = append(database, chouette, number, [Entry(f"line {number}", NOON, transfers=PAYMENT)])
+        said = append_statements(database, chouette, number, [JournalEntry(f"line {number}", NOON, transfers=PAYMENT)])
         writing = asyncio.ensure_future(said)
         for _ in range(steps):
             await asyncio.sleep(0)
         writing.cancel()
         await asyncio.gather(writing, return_exceptions=True)
-        stored = await load(database, chouette)
+        stored = await load_chouette(database, chouette)
         assert stored is not None
         number = len(stored.entries) + 1
     await database.close()  # nothing is left behind in the middle of its work
     database = await open_database(url)
-    stored = await load(database, chouette)
+    stored = await load_chouette(database, chouette)
     assert stored is not None
     assert stored.entries
     assert all(one.entry.transfers == PAYMENT for one in stored.entries)
-    await append(database, chouette, len(stored.entries) + 1, [Entry("and on", NOON)])
+    await append_statements(database, chouette, len(stored.entries) + 1, [JournalEntry("and on", NOON)])
     await database.close()

@@ -12,9 +12,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, text
 
 from bot.store.database import MIGRATIONS, Database, open_database
-from bot.store.failures import StoreFailed
-from bot.store.forms import Entry, Transfer
-from bot.store.journal import append, load, open_chouette
+from bot.store.journal import append_statements, load_chouette, open_chouette
+from bot.store.stored import JournalEntry, StoredTransfer, StoreFailed
 from bot.store.tables import metadata
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -68,7 +67,7 @@ async def test_a_failing_first_start_leaves_nothing(url: str, broken_migrations:
     with pytest.raises(StoreFailed):
         await open_database(url, broken_migrations)
     database = await open_database(url)  # a half-made database would refuse to make its tables again
-    assert await load(database, 1) is None
+    assert await load_chouette(database, 1) is None
     await database.close()
 
 
@@ -115,15 +114,15 @@ async def test_a_full_disk_is_said_and_nothing_is_half_written(tmp_path: Path) -
     def keep_small(connection: sqlite3.Connection, _entry: object) -> None:
         connection.execute(f"PRAGMA max_page_count = {pages + 4}")
 
-    fits = Entry("s1: rolls 3 1", NOON, transfers=(Transfer(1, "s1", "s2", 2, "fits"),))
-    await append(database, chouette, 1, [fits])
-    too_much = (Transfer(1, "s1", "s2", 2, "x" * 3000),) * 20
+    fits = JournalEntry("s1: rolls 3 1", NOON, transfers=(StoredTransfer(1, "s1", "s2", 2, "fits"),))
+    await append_statements(database, chouette, 1, [fits])
+    too_much = (StoredTransfer(1, "s1", "s2", 2, "x" * 3000),) * 20
     with pytest.raises(StoreFailed, match="full"):
-        await append(database, chouette, 2, [Entry("s1: drops", NOON, transfers=too_much)])
-    stored = await load(database, chouette)
+        await append_statements(database, chouette, 2, [JournalEntry("s1: drops", NOON, transfers=too_much)])
+    stored = await load_chouette(database, chouette)
     assert stored is not None
     assert [one.entry for one in stored.entries] == [fits]
-    await append(database, chouette, 2, [fits])  # it goes on where it stood
+    await append_statements(database, chouette, 2, [fits])  # it goes on where it stood
     await database.close()
 
 

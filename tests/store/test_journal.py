@@ -7,9 +7,19 @@ from typing import Any
 import pytest
 
 from bot.store.database import Database, open_database
-from bot.store.failures import Repeated, StoreFailed, VersionConflict
-from bot.store.forms import Deadline, Entry, Seat, TableMessage, TableUpdate, Transfer, Written
-from bot.store.journal import append, load, open_chouette, pressed
+from bot.store.journal import append_statements, load_chouette, open_chouette, statements_of_press
+from bot.store.stored import (
+    AlreadyApplied,
+    Deadline,
+    JournalEntry,
+    NumberedEntry,
+    Seat,
+    StoredTransfer,
+    StoreFailed,
+    TableMessage,
+    TableUpdate,
+    VersionConflict,
+)
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 ANN, BOB = 10**18 + 1, 10**18 + 2  # as large as Discord's ids are
@@ -29,22 +39,22 @@ async def a_chouette(database: Database, channel: int = 7) -> int:
 
 
 async def lines(database: Database, chouette: int) -> list[str]:
-    stored = await load(database, chouette)
+    stored = await load_chouette(database, chouette)
     assert stored is not None
     return [one.entry.line for one in stored.entries]
 
 
 async def test_what_was_written_is_read_again(database: Database) -> None:
     chouette = await a_chouette(database)
-    payments = (Transfer(1, "s2", "s1", 3, "drop"), Transfer(1, "s1", "s2", 10**6, "ü"))
+    payments = (StoredTransfer(1, "s2", "s1", 3, "drop"), StoredTransfer(1, "s1", "s2", 10**6, "ü"))
     entries = [
-        Entry("game", NOON),
-        Entry("s1: doubles all", NOON + timedelta(microseconds=1), ANN, interaction=10**18),
-        Entry("s2: drops", NOON, BOB, "s2", 10**18 + 9, payments),
+        JournalEntry("game", NOON),
+        JournalEntry("s1: doubles all", NOON + timedelta(microseconds=1), ANN, interaction=10**18),
+        JournalEntry("s2: drops", NOON, BOB, "s2", 10**18 + 9, payments),
     ]
     for number, entry in enumerate(entries, 1):
-        assert await append(database, chouette, number, [entry]) == (Written(number, entry),)
-    stored = await load(database, chouette)
+        assert await append_statements(database, chouette, number, [entry]) == (NumberedEntry(number, entry),)
+    stored = await load_chouette(database, chouette)
     assert stored is not None
     assert [one.entry for one in stored.entries] == entries
     assert [one.number for one in stored.entries] == [1, 2, 3]
@@ -55,8 +65,8 @@ async def test_what_was_written_is_read_again(database: Database) -> None:
 async def test_a_moment_comes_back_in_utc_whatever_zone_it_was_said_in(database: Database) -> None:
     chouette = await a_chouette(database)
     in_rome = NOON.astimezone(timezone(timedelta(hours=1)))
-    await append(database, chouette, 1, [Entry("game", in_rome)])
-    stored = await load(database, chouette)
+    await append_statements(database, chouette, 1, [JournalEntry("game", in_rome)])
+    stored = await load_chouette(database, chouette)
     assert stored is not None
     assert stored.entries[0].entry.at == NOON
     assert stored.entries[0].entry.at.utcoffset() == timedelta(0)
@@ -65,22 +75,24 @@ async def test_a_moment_comes_back_in_utc_whatever_zone_it_was_said_in(database:
 async def test_a_moment_without_a_zone_is_refused(database: Database) -> None:
     chouette = await a_chouette(database)
     with pytest.raises(StoreFailed, match="time zone"):
-        await append(database, chouette, 1, [Entry("game", datetime(2026, 3, 1, 12))])
+        await append_statements(database, chouette, 1, [JournalEntry("game", datetime(2026, 3, 1, 12))])
     assert await lines(database, chouette) == []
 
 
 async def test_a_number_is_given_once(database: Database) -> None:
     chouette = await a_chouette(database)
-    await append(database, chouette, 1, [Entry("s1: rolls 3 1", NOON, ANN, interaction=1)])
+    await append_statements(database, chouette, 1, [JournalEntry("s1: rolls 3 1", NOON, ANN, interaction=1)])
     with pytest.raises(VersionConflict) as refused:
-        await append(database, chouette, 1, [Entry("s2: takes", NOON, BOB, interaction=2)])
+        await append_statements(database, chouette, 1, [JournalEntry("s2: takes", NOON, BOB, interaction=2)])
     assert (refused.value.chouette, refused.value.number) == (chouette, 1)
     assert await lines(database, chouette) == ["s1: rolls 3 1"]
 
 
 async def test_of_many_at_once_each_number_goes_to_one(database: Database) -> None:
     chouette = await a_chouette(database)
-    said = [append(database, chouette, 1, [Entry(f"s{n}: takes", NOON, interaction=n)]) for n in range(8)]
+    said = [
+        append_statements(database, chouette, 1, [JournalEntry(f"s{n}: takes", NOON, interaction=n)]) for n in range(8)
+    ]
     outcomes = await asyncio.gather(*said, return_exceptions=True)
     assert sum(isinstance(outcome, VersionConflict) for outcome in outcomes) == 7
     assert len(await lines(database, chouette)) == 1
@@ -89,47 +101,49 @@ async def test_of_many_at_once_each_number_goes_to_one(database: Database) -> No
 async def test_no_number_is_left_out(database: Database) -> None:
     chouette = await a_chouette(database)
     with pytest.raises(ValueError, match="would follow 0"):
-        await append(database, chouette, 2, [Entry("game", NOON)])
+        await append_statements(database, chouette, 2, [JournalEntry("game", NOON)])
 
 
 async def test_a_repeated_press_is_applied_once_and_says_what_it_caused(database: Database) -> None:
     chouette = await a_chouette(database)
     press = [
-        Entry("s1: rolls 6 1", NOON, ANN, interaction=99, transfers=(Transfer(1, "s1", "s2", 1, "x"),)),
-        Entry("s1: plays none", NOON, ANN, interaction=99),
+        JournalEntry("s1: rolls 6 1", NOON, ANN, interaction=99, transfers=(StoredTransfer(1, "s1", "s2", 1, "x"),)),
+        JournalEntry("s1: plays none", NOON, ANN, interaction=99),
     ]
-    written = await append(database, chouette, 1, press)
+    written = await append_statements(database, chouette, 1, press)
     for number in (1, 3):  # it comes again to an old state, and to the new one
-        with pytest.raises(Repeated) as refused:
-            await append(database, chouette, number, press)
+        with pytest.raises(AlreadyApplied) as refused:
+            await append_statements(database, chouette, number, press)
         assert refused.value.written == written
-    assert await pressed(database, 99) == written
-    assert await pressed(database, 98) == ()
+    assert await statements_of_press(database, 99) == written
+    assert await statements_of_press(database, 98) == ()
     assert await lines(database, chouette) == ["s1: rolls 6 1", "s1: plays none"]
 
 
 async def test_statements_of_one_press_stand_or_fall_together(database: Database) -> None:
     chouette = await a_chouette(database)
-    await append(database, chouette, 1, [Entry("game", NOON)])
+    await append_statements(database, chouette, 1, [JournalEntry("game", NOON)])
     nothing: Any = None
-    wrong = Entry("s2: drops", NOON, transfers=(Transfer(1, "s2", "s1", nothing, "?"),))
+    wrong = JournalEntry("s2: drops", NOON, transfers=(StoredTransfer(1, "s2", "s1", nothing, "?"),))
     with pytest.raises(StoreFailed):
-        await append(
-            database, chouette, 2, [Entry("s1: doubles", NOON), wrong], TableUpdate(table=TableMessage(7, "x"))
+        await append_statements(
+            database, chouette, 2, [JournalEntry("s1: doubles", NOON), wrong], TableUpdate(table=TableMessage(7, "x"))
         )
-    stored = await load(database, chouette)
+    stored = await load_chouette(database, chouette)
     assert stored is not None
     assert [one.entry.line for one in stored.entries] == ["game"]
     assert stored.chouette.head == "chouette 1\nrules x\n"
 
 
 @pytest.mark.parametrize(
-    "entry", [Entry("game", NOON, interaction=2**64), Entry("s1: word \ud800", NOON)], ids=["number", "text"]
+    "entry",
+    [JournalEntry("game", NOON, interaction=2**64), JournalEntry("s1: word \ud800", NOON)],
+    ids=["number", "text"],
 )
-async def test_what_no_database_holds_is_said(database: Database, entry: Entry) -> None:
+async def test_what_no_database_holds_is_said(database: Database, entry: JournalEntry) -> None:
     chouette = await a_chouette(database)
     with pytest.raises(StoreFailed):
-        await append(database, chouette, 1, [entry])
+        await append_statements(database, chouette, 1, [entry])
     assert await lines(database, chouette) == []
 
 
@@ -142,8 +156,8 @@ async def test_what_stands_beside_is_written_with_it(database: Database) -> None
         deadlines=(limit,),
         table=TableMessage(None, "1-1"),
     )
-    await append(database, chouette, 1, [Entry("game", NOON)], beside)
-    stored = await load(database, chouette)
+    await append_statements(database, chouette, 1, [JournalEntry("game", NOON)], beside)
+    stored = await load_chouette(database, chouette)
     assert stored is not None
     assert [seat.name for seat in stored.seats] == ["Ann", "Robert", "Cid", "Zed"]
     assert stored.deadlines == (limit,)
@@ -153,24 +167,28 @@ async def test_what_stands_beside_is_written_with_it(database: Database) -> None
 
 async def test_a_refused_statement_leaves_what_stands_beside_alone(database: Database) -> None:
     chouette = await a_chouette(database)
-    await append(database, chouette, 1, [Entry("game", NOON)], TableUpdate(table=TableMessage(4, "a")))
+    await append_statements(
+        database, chouette, 1, [JournalEntry("game", NOON)], TableUpdate(table=TableMessage(4, "a"))
+    )
     with pytest.raises(VersionConflict):
-        await append(database, chouette, 1, [Entry("game", NOON)], TableUpdate(table=TableMessage(None, "b")))
-    stored = await load(database, chouette)
+        await append_statements(
+            database, chouette, 1, [JournalEntry("game", NOON)], TableUpdate(table=TableMessage(None, "b"))
+        )
+    stored = await load_chouette(database, chouette)
     assert stored is not None
     assert stored.chouette.table == TableMessage(4, "a")
 
 
 async def test_a_chouette_nobody_opened_cannot_be_written_to(database: Database) -> None:
     with pytest.raises(StoreFailed):
-        await append(database, 77, 1, [Entry("game", NOON)])
-    assert await load(database, 77) is None
+        await append_statements(database, 77, 1, [JournalEntry("game", NOON)])
+    assert await load_chouette(database, 77) is None
 
 
 async def test_it_is_there_after_opening_again(url: str) -> None:
     first = await open_database(url)
     chouette = await a_chouette(first)
-    await append(first, chouette, 1, [Entry("game", NOON)])
+    await append_statements(first, chouette, 1, [JournalEntry("game", NOON)])
     second = await open_database(url)  # while the first is still open: a second process, say
     assert await lines(second, chouette) == ["game"]
     await second.close()

@@ -5,18 +5,19 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.store.database import Database, open_database
-from bot.store.failures import ChannelTaken, StoreFailed
-from bot.store.forms import Deadline, Entry, Seat, TableMessage, TableUpdate
-from bot.store.journal import append, load, open_chouette
-from bot.store.kept import (
+from bot.store.journal import (
     all_deadlines,
-    change,
-    chouette_in,
+    append_statements,
     chouette_of,
-    forget,
+    forget_user,
     last_chouette_in,
+    load_chouette,
+    open_chouette,
+    open_chouette_in,
     unfinished_chouettes,
+    update_chouette,
 )
+from bot.store.stored import ChannelTaken, Deadline, JournalEntry, Seat, StoreFailed, TableMessage, TableUpdate
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 LATER = NOON + timedelta(minutes=1)
@@ -31,25 +32,25 @@ async def test_a_channel_has_one_open_chouette_at_most(database: Database) -> No
     first = await opened(database, 10)
     with pytest.raises(ChannelTaken):
         await opened(database, 10)
-    await change(database, first, TableUpdate(ended_at=NOON + timedelta(hours=3)))
-    assert await chouette_in(database, 10) is None
+    await update_chouette(database, first, TableUpdate(ended_at=NOON + timedelta(hours=3)))
+    assert await open_chouette_in(database, 10) is None
     ended = await last_chouette_in(database, 10)
     assert ended is not None
     assert (ended.id, ended.ended_at) == (first, NOON + timedelta(hours=3))
     second = await opened(database, 10)
-    found = await chouette_in(database, 10)
+    found = await open_chouette_in(database, 10)
     assert found is not None
     assert (found.id, found.opened_at, found.ended_at) == (second, NOON, None)
 
 
 async def test_chouettes_are_found_by_what_one_asks_for(database: Database) -> None:
     first, second, third = [await opened(database, *where) for where in ((1, 1), (2, 1), (3, 2))]
-    await change(database, second, TableUpdate(ended_at=NOON))
+    await update_chouette(database, second, TableUpdate(ended_at=NOON))
     assert [one.id for one in await unfinished_chouettes(database, LATER)] == [first, third]
     assert [one.id for one in await unfinished_chouettes(database, NOON)] == [first, second, third]
-    await change(database, second, TableUpdate(table=TableMessage(None, "2-9")))
+    await update_chouette(database, second, TableUpdate(table=TableMessage(None, "2-9")))
     assert [one.id for one in await unfinished_chouettes(database, LATER)] == [first, second, third]
-    await change(database, second, TableUpdate(table=TableMessage(7, "2-9")))
+    await update_chouette(database, second, TableUpdate(table=TableMessage(7, "2-9")))
     assert [one.id for one in await unfinished_chouettes(database, LATER)] == [first, third]
     assert await chouette_of(database, third + 1) is None
     found = await chouette_of(database, third)
@@ -62,24 +63,26 @@ async def test_time_limits_and_the_table_message_outlive_a_restart(url: str) -> 
     here, there = await opened(database, 1), await opened(database, 2)
     late = Deadline("answer", "s2", "double 1", NOON + timedelta(hours=2))
     soon = Deadline("roll", "", "", NOON + timedelta(minutes=1))
-    await change(database, here, TableUpdate(deadlines=(late, soon), table=TableMessage(10**18, None)))
-    await change(database, there, TableUpdate(deadlines=(late,)))
+    await update_chouette(database, here, TableUpdate(deadlines=(late, soon), table=TableMessage(10**18, None)))
+    await update_chouette(database, there, TableUpdate(deadlines=(late,)))
     await database.close()
     database = await open_database(url)
     assert await all_deadlines(database) == ((here, soon), (here, late), (there, late))
-    found = await chouette_in(database, 1)
+    found = await open_chouette_in(database, 1)
     assert found is not None
     assert found.table == TableMessage(10**18, None)
-    await change(database, here, TableUpdate(deadlines=()))
+    await update_chouette(database, here, TableUpdate(deadlines=()))
     assert await all_deadlines(database) == ((there, late),)
     await database.close()
 
 
 async def test_who_wishes_to_be_forgotten_takes_his_name_along(database: Database) -> None:
     chouette = await opened(database, 1, 1, Seat("s1", 11, "Ann"), Seat("s2", 22, "Bob"))
-    await append(database, chouette, 1, [Entry("s2: doubles", NOON, by=22), Entry("s1: takes", NOON, by=11)])
-    await forget(database, 22)
-    stored = await load(database, chouette)
+    await append_statements(
+        database, chouette, 1, [JournalEntry("s2: doubles", NOON, by=22), JournalEntry("s1: takes", NOON, by=11)]
+    )
+    await forget_user(database, 22)
+    stored = await load_chouette(database, chouette)
     assert stored is not None
     assert stored.seats == (Seat("s1", 11, "Ann"), Seat("s2", None, "s2"))
     assert [(one.entry.line, one.entry.by) for one in stored.entries] == [
@@ -91,7 +94,7 @@ async def test_who_wishes_to_be_forgotten_takes_his_name_along(database: Databas
 async def test_nobody_sits_twice(database: Database) -> None:
     chouette = await opened(database, 1, 1, Seat("s1", 11, "Ann"))
     with pytest.raises(StoreFailed):
-        await change(database, chouette, TableUpdate(seats=(Seat("s2", 11, "Ann again"),)))
-    stored = await load(database, chouette)
+        await update_chouette(database, chouette, TableUpdate(seats=(Seat("s2", 11, "Ann again"),)))
+    stored = await load_chouette(database, chouette)
     assert stored is not None
     assert stored.seats == (Seat("s1", 11, "Ann"),)

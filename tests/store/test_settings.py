@@ -1,7 +1,7 @@
 """Settings belong to a server; the digest of the commands belongs to an application."""
 
 from bot.store.database import Database
-from bot.store.settings import note_synced_commands, set_setting, settings_of, synced_commands
+from bot.store.settings import set_setting, settings_of, store_synced_commands, synced_commands
 
 
 async def test_settings_keep_their_form_and_their_server(database: Database) -> None:
@@ -23,7 +23,7 @@ async def test_a_setting_can_be_changed_and_taken_away(database: Database) -> No
 
 async def test_each_application_remembers_the_commands_it_was_given(database: Database) -> None:
     assert await synced_commands(database, 1) is None
-    await note_synced_commands(database, 1, "aa")
-    await note_synced_commands(database, 1, "bb")
-    await note_synced_commands(database, 2, "cc")
+    await store_synced_commands(database, 1, "aa")
+    await store_synced_commands(database, 1, "bb")
+    await store_synced_commands(database, 2, "cc")
     assert (await synced_commands(database, 1), await synced_commands(database, 2)) == ("bb", "cc")

@@ -7,7 +7,11 @@ from pathlib import Path
 from bot.words.lexicon import lexicon
 
 CHECKOUT = Path(__file__).parents[2]
-ASKING = [path for folder in ("bot/channel", "bot/desk", "cogs") for path in sorted((CHECKOUT / folder).rglob("*.py"))]
+ASKING = [
+    path
+    for folder in ("bot/channel", "bot/desk", "bot/words", "cogs")
+    for path in sorted((CHECKOUT / folder).rglob("*.py"))
+]
 ENGLISH = lexicon("en")
 
 

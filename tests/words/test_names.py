@@ -5,7 +5,7 @@ import unicodedata
 
 import pytest
 
-from bot.words.names import LONGEST, NAMELESS, escaped, plain, typed
+from bot.words.names import LONGEST, NAMELESS, escaped, escaped_input, plain
 
 HOSTILE = [
     "@everyone",
@@ -46,7 +46,7 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-@pytest.mark.parametrize("made", [escaped, typed])
+@pytest.mark.parametrize("made", [escaped, escaped_input])
 def test_nothing_is_mentioned_or_formatted(name: str, made) -> None:
     text = made(name)
     assert text

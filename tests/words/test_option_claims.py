@@ -83,7 +83,7 @@ TEXTS = tuple(read_texts((HERE / "option_claims.txt").read_text("utf-8")))
 
 def shown(option: str, value: str, rules: Rules) -> str:
     """The text that is shown at a table with these rules."""
-    words = words_in("en").under(rules)
+    words = words_in("en").with_rules(rules)
     return words.option_help(option) if value == HELP else words.option_value(option, value)
 
 

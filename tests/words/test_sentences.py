@@ -11,7 +11,6 @@ from bot.rules.events import (
     BetSettled,
     ChouetteEnded,
     Declined,
-    DiceWordAdded,
     Doubled,
     Dropped,
     EndProposed,
@@ -38,6 +37,7 @@ from bot.rules.events import (
     SeatsRolled,
     SeedCommitted,
     SeedRevealed,
+    SeedWordAdded,
     SettlementOffered,
     UndoProposed,
     WentAway,
@@ -46,16 +46,16 @@ from bot.rules.points import Player, Reason
 from bot.rules.refusals import (
     BadOptionValue,
     DoubleOpen,
-    HalfRule,
     LoneTakerMustDrop,
     NotYourTurn,
     PlayUnreadable,
     Refusal,
+    TakeHalfOrNone,
     UnknownOption,
 )
-from bot.words.asked import Due, Question
-from bot.words.told import first_of
-from bot.words.words import Words, words_in
+from bot.words.asked import AwaitedAction, Question
+from bot.words.told import first_event_to_tell
+from bot.words.words import StatementFactory, words_in
 
 ENGLISH = words_in("en")
 
@@ -68,7 +68,9 @@ def mention(player: Player) -> str:
     return f"<@{player}>"
 
 
-def told(*pieces: Event, must: tuple[str, ...] = (), due: Due = Due.ACT, answers: tuple[str, ...] = ()) -> str:
+def told(
+    *pieces: Event, must: tuple[str, ...] = (), due: AwaitedAction = AwaitedAction.ACT, answers: tuple[str, ...] = ()
+) -> str:
     return ENGLISH.told(pieces, names, tuple(map(Player, must)), mention, Question(due, answers))
 
 
@@ -92,7 +94,7 @@ def test_an_open_double_names_who_has_not_answered() -> None:
 
 
 def test_the_half_rule_says_what_can_be_taken() -> None:
-    text = refused(HalfRule, ("1",), counts=(0, 2, 3), cubes=3)
+    text = refused(TakeHalfOrNone, ("1",), counts=(0, 2, 3), cubes=3)
     assert "at least half: here 0, 2 or 3 of them." in text
     assert text.endswith("The table waits for Ann.")
 
@@ -121,10 +123,10 @@ def test_what_somebody_typed_is_harmless() -> None:
 
 def test_a_double_reads_as_a_notification() -> None:
     double = Doubled(by="1", players=("2", "3", "4"), values=(2, 2, 2), passed_over=())
-    text = told(double, must=("2",), due=Due.ANSWER, answers=("take", "beaver", "drop"))
+    text = told(double, must=("2",), due=AwaitedAction.ANSWER, answers=("take", "beaver", "drop"))
     assert text == "Ann doubles Bob, Cid and Dee to 2. <@2>: take, beaver or drop?"
     own = Doubled(by="2", players=("2",), values=(4,), passed_over=("3",))
-    text = told(own, must=("1",), due=Due.ANSWER, answers=("take",))
+    text = told(own, must=("1",), due=AwaitedAction.ANSWER, answers=("take",))
     assert text == "Bob doubles to 4. Cid stands. <@1>: you can only take."
 
 
@@ -137,8 +139,11 @@ def test_who_is_paid_for_two_bets_is_told_the_sum() -> None:
 def test_a_roll_and_its_play_are_one_sentence() -> None:
     rolled = Rolled(by="1", dice=(6, 1))
     played = Played(by="1", dice=(6, 1), play="13/7 8/7*")
-    assert told(rolled, played, must=("2",), due=Due.ROLL) == "Ann rolls 6-1 and plays 13/7 8/7\\*. <@2> to roll."
-    assert told(rolled, must=("1",), due=Due.PLAY) == "Ann rolls 6-1. <@1> to play."
+    assert (
+        told(rolled, played, must=("2",), due=AwaitedAction.ROLL)
+        == "Ann rolls 6-1 and plays 13/7 8/7\\*. <@2> to roll."
+    )
+    assert told(rolled, must=("1",), due=AwaitedAction.PLAY) == "Ann rolls 6-1. <@1> to play."
 
 
 def test_payments_of_a_round_are_one_sentence() -> None:
@@ -171,7 +176,7 @@ def test_a_result_says_who_won_how_much_and_who_is_next() -> None:
         GameScored(game=3, scores=(("1", 20), ("2", -3), ("3", -17))),
         PlacesRotated(box="1", line=("3", "2"), why="box-wins"),
         must=("1", "3"),
-        due=Due.START,
+        due=AwaitedAction.START,
     )
     assert text == (
         "The Box, Ann, wins a gammon. Game 3: Ann +10, Bob −1½, Cid −8½. "
@@ -195,7 +200,7 @@ def test_an_answer_alone_is_told() -> None:
     ],
     ids=lambda one: one.key,
 )
-def test_what_became_of_a_proposal_is_told_beside_it(proposal: Event, language: Words) -> None:
+def test_what_became_of_a_proposal_is_told_beside_it(proposal: Event, language: StatementFactory) -> None:
     for end in (Declined(by="1", of="2"), ProposalLapsed(by="2"), ProposalWithdrawn(by="2")):
         one, other, both = (language.told(each, names, (), mention) for each in ((proposal,), (end,), (proposal, end)))
         assert both == f"{one} {other}"
@@ -213,7 +218,7 @@ def test_the_proof_is_small_print() -> None:
         SeedCommitted(digest="ab" * 32),
         GameStarted(game=1, box="1", captain="2", line=("2", "3")),
         must=("1", "2"),
-        due=Due.OPENING,
+        due=AwaitedAction.OPENING,
     )
     first, second = text.split("\n")
     assert first == "Game 1 starts: Ann is Box, Bob is Captain. <@1> or <@2>, roll the opening."
@@ -223,14 +228,14 @@ def test_the_proof_is_small_print() -> None:
 
 def test_only_those_who_must_act_are_mentioned_however_much_happened() -> None:
     many = tuple(Played(by="x" * 300, dice=(6, 1), play="13/7 8/7") for _ in range(50))
-    text = told(*many, must=("2", "3"), due=Due.ANSWER, answers=("take", "drop"))
+    text = told(*many, must=("2", "3"), due=AwaitedAction.ANSWER, answers=("take", "drop"))
     assert len(text) <= 2000
     assert text.endswith("<@2> and <@3>: take or drop?")
     assert text.count("<@") == 2
 
 
 def test_a_game_for_sale_is_offered_to_who_may_buy_it_and_the_others_are_asked_for_their_word() -> None:
-    sale = Question(Due.SALE_OR_ALONG, seller=Player("3"), price=1, buyers=(Player("2"),))
+    sale = Question(AwaitedAction.SALE_OR_ALONG, seller=Player("3"), price=1, buyers=(Player("2"),))
     text = ENGLISH.asked((Player("2"), Player("4")), names, mention, sale)
     assert text == "<@2>: do you buy the game of Cid for ½ point? <@4>: are you with the double?"
     text = ENGLISH.asked((Player("2"),), names, mention, sale)
@@ -338,14 +343,14 @@ def test_seat_rolls_say_what_counts_and_that_a_tie_is_the_same_total() -> None:
 
 
 def test_each_is_asked_about_their_own_cube() -> None:
-    assert told(must=("2",), due=Due.SOLICITED) == "<@2>, your own cube: double or no double?"
-    assert told(must=("2", "3"), due=Due.SOLICITED) == "<@2> and <@3>, your own cubes: double or no double?"
+    assert told(must=("2",), due=AwaitedAction.SOLICITED) == "<@2>, your own cube: double or no double?"
+    assert told(must=("2", "3"), due=AwaitedAction.SOLICITED) == "<@2> and <@3>, your own cubes: double or no double?"
 
 
 def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> None:
     played = Played(by="2", dice=(5, 3), play="2/off")
     over = GameWon(side="team", winner="2", margin=1)
     shown = SeedRevealed(seed="ab" * 32)
-    assert first_of((Rolled(by="2", dice=(5, 3), round_over=False), played, over, shown)) == (played,)
-    word = DiceWordAdded(by="2", word="luck")
-    assert first_of((word,)) == (word,)
+    assert first_event_to_tell((Rolled(by="2", dice=(5, 3), round_over=False), played, over, shown)) == (played,)
+    word = SeedWordAdded(by="2", word="luck")
+    assert first_event_to_tell((word,)) == (word,)

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.desk import Trouble
+from bot.desk import FailureReason
 from bot.desk.actions import Action
-from bot.rules.events import Event
+from bot.rules.events import Event, PlayerAction
 from bot.rules.points import Reason
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_values
-from bot.words.asked import Due
+from bot.words.asked import AwaitedAction
 from bot.words.lexicon import FILES, lexicon
 from cogs.glossary import TERMS
-from cogs.look import TOPICS
+from cogs.look import HELP_TOPICS
 from cogs.settings import ALLOWED, SETTINGS
 from cogs.table import NEEDED
 
@@ -25,11 +25,12 @@ FAMILIES: dict[str, set[str]] = {
     "refusal-": {one.key for one in Refusal.__subclasses__()},
     "news-": {
         one
-        for kind in Event.__subclasses__()
+        for kind in (*Event.__subclasses__(), *PlayerAction.__subclasses__())
+        if kind is not PlayerAction
         for one in (kind.key, f"{kind.key}.clock", f"{kind.key}.itself", f"{kind.key}.placed")
     },
-    "due-": {*Due},
-    "trouble-": {*Trouble},
+    "due-": {*AwaitedAction},
+    "trouble-": {*FailureReason},
     "press-": {*Action, "accept.join", "refuse.join"},
     "ledger-reason-": {*Reason},
     "setting-": {
@@ -38,7 +39,7 @@ FAMILIES: dict[str, set[str]] = {
         "language.own",
     },
     "permission-": {one.replace("_", "-") for one in (*NEEDED, "send_messages_in_threads")},
-    "help-topic-": {one for topic in TOPICS for one in (topic, f"{topic}.text")},
+    "help-topic-": {one for topic in HELP_TOPICS for one in (topic, f"{topic}.text")},
     "what-": {one for term in TERMS for one in (term, f"{term}.text")},
     "option-": {
         one

@@ -23,7 +23,7 @@ def is_list(value: object) -> TypeGuard[list[Any]]:
     return isinstance(value, list)
 
 
-def objects(value: object) -> list[Json]:
+def objects_in(value: object) -> list[Json]:
     """The objects of a JSON list; what is no object, or no list at all, is left out."""
     return [each for each in value if is_object(each)] if is_list(value) else []
 
@@ -38,7 +38,7 @@ def without_nulls(body: Json) -> Json:
     return {key: value for key, value in body.items() if value is not None}
 
 
-Path = tuple[str | int, ...]
+BodyPath = tuple[str | int, ...]
 """Where in a body something is wrong: `("embeds", 0, "title")`."""
 
 
@@ -89,12 +89,12 @@ def missing_permissions() -> ApiError:
 class BodyErrors:
     """Everything that is wrong with one body, collected to be answered at once (50035)."""
 
-    def __init__(self, within: Path = ()) -> None:
+    def __init__(self, within: BodyPath = ()) -> None:
         """`within`: where in the request the checked body is; paths are relative to it."""
         self._within = within
         self._errors: Json = {}
 
-    def add(self, path: Path, code: str, message: str) -> None:
+    def add(self, path: BodyPath, code: str, message: str) -> None:
         """Add one error at its place."""
         spot = self._errors
         for step in (*self._within, *path):
@@ -107,8 +107,8 @@ class BodyErrors:
             raise ApiError(400, 50035, "Invalid Form Body", more={"errors": self._errors})
 
 
-Check = Callable[[BodyErrors, Path, Any], object]
-REQUIRED = ("BASE_TYPE_REQUIRED", "This field is required")
+Check = Callable[[BodyErrors, BodyPath, Any], object]
+MISSING_FIELD_ERROR = ("BASE_TYPE_REQUIRED", "This field is required")
 _MODEL = ("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
 _NO_ITEM = ("LIST_ITEM_VALUE_REQUIRED", "List item values are required")
 _URL = re.compile(r"([a-z][a-z0-9+.-]*)://\S+", re.IGNORECASE)
@@ -116,14 +116,14 @@ WEB = ("http", "https")
 INT32, INT53, INT64 = 2**31 - 1, 2**53 - 1, 2**63 - 1
 
 
-def text(least: int, most: int) -> Check:
+def text_of_length(least: int, most: int) -> Check:
     """Text of such a length."""
 
-    def check(errors: BodyErrors, path: Path, value: Any) -> bool:
+    def check(errors: BodyErrors, path: BodyPath, value: Any) -> bool:
         if not isinstance(value, str):
             errors.add(path, "STRING_TYPE_CONVERT", f'Could not interpret "{value}" as string.')
         elif least and not value:
-            errors.add(path, *REQUIRED)
+            errors.add(path, *MISSING_FIELD_ERROR)
         elif least and not least <= len(value) <= most:
             errors.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
         elif len(value) > most:
@@ -138,7 +138,7 @@ def text(least: int, most: int) -> Check:
 def integer(least: int, most: int) -> Check:
     """A whole number within these bounds."""
 
-    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+    def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
         if not is_whole(value):
             errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
         else:
@@ -150,7 +150,7 @@ def integer(least: int, most: int) -> Check:
 def number(least: float = float("-inf"), most: float = float("inf")) -> Check:
     """Any number within these bounds."""
 
-    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+    def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not float.')
         else:
@@ -159,7 +159,7 @@ def number(least: float = float("-inf"), most: float = float("inf")) -> Check:
     return check
 
 
-def _within(errors: BodyErrors, path: Path, value: float, least: float, most: float, kind: str) -> None:
+def _within(errors: BodyErrors, path: BodyPath, value: float, least: float, most: float, kind: str) -> None:
     if value < least:
         errors.add(path, "NUMBER_TYPE_MIN", f"{kind} value should be greater than or equal to {least}.")
     elif value > most:
@@ -172,13 +172,13 @@ def permission_bits(most: int) -> Check:
     return lambda errors, path, value: check(errors, path, int(value) if _are_digits(value) else value)
 
 
-def boolean(errors: BodyErrors, path: Path, value: Any) -> None:
+def boolean(errors: BodyErrors, path: BodyPath, value: Any) -> None:
     """True or false."""
     if not isinstance(value, bool):
         errors.add(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
 
 
-def snowflake(errors: BodyErrors, path: Path, value: Any) -> None:
+def snowflake(errors: BodyErrors, path: BodyPath, value: Any) -> None:
     """An id, as text or as a number."""
     if not (_are_digits(value) or (is_whole(value) and value >= 0)):
         errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
@@ -191,18 +191,18 @@ def _are_digits(value: Any) -> bool:
 def one_of(*values: str | int) -> Check:
     """One of these values."""
 
-    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+    def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
         if value not in values or isinstance(value, bool):
             errors.add(path, "BASE_TYPE_CHOICES", f"Value must be one of {{{', '.join(map(str, values))}}}.")
 
     return check
 
 
-def address(most: int, schemes: Collection[str] = WEB) -> Check:
+def url(most: int, schemes: Collection[str] = WEB) -> Check:
     """An address with one of these schemes."""
-    is_text = text(1, most)
+    is_text = text_of_length(1, most)
 
-    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+    def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
         if not is_text(errors, path, value):
             return
         found = _URL.fullmatch(value)
@@ -214,7 +214,7 @@ def address(most: int, schemes: Collection[str] = WEB) -> Check:
     return check
 
 
-def timestamp(errors: BodyErrors, path: Path, value: Any) -> None:
+def timestamp(errors: BodyErrors, path: BodyPath, value: Any) -> None:
     """A date with its time."""
     try:
         datetime.fromisoformat(value)
@@ -222,7 +222,7 @@ def timestamp(errors: BodyErrors, path: Path, value: Any) -> None:
         errors.add(path, "DATE_TIME_TYPE_PARSE", f"Could not parse {value}. Should be ISO8601.")
 
 
-def _check_count(errors: BodyErrors, path: Path, values: Sequence[Any], least: int, most: int) -> None:
+def _check_count(errors: BodyErrors, path: BodyPath, values: Sequence[Any], least: int, most: int) -> None:
     if not least <= len(values) <= most:
         errors.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
@@ -230,7 +230,7 @@ def _check_count(errors: BodyErrors, path: Path, values: Sequence[Any], least: i
 def list_of(kind: Check, least: int, most: int) -> Check:
     """A list of so many values, each of which passes the check."""
 
-    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+    def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
         if not is_list(value):
             errors.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return
@@ -247,7 +247,7 @@ def list_of(kind: Check, least: int, most: int) -> Check:
 def set_of(kind: Check, least: int, most: int, *, nulls_allowed: bool = False) -> Check:
     """So many distinct values, each of which passes the check."""
 
-    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+    def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
         if not is_list(value):
             errors.add(path, "SET_TYPE_CONVERT", "Only iterables may be used in a SetType")
             return
@@ -265,10 +265,10 @@ def set_of(kind: Check, least: int, most: int, *, nulls_allowed: bool = False) -
     return check
 
 
-def mapping(names: Collection[str], kind: Check) -> Check:
+def mapping_of(names: Collection[str], kind: Check) -> Check:
     """An object with some of these names, whose values pass the check."""
 
-    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+    def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
         if not is_object(value):
             errors.add(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
             return
@@ -276,7 +276,7 @@ def mapping(names: Collection[str], kind: Check) -> Check:
             if name not in names:
                 errors.add((*path, name), "ENUM_TYPE_COERCE", f'Value "{name}" is not a valid enum value.')
             elif each is None:
-                errors.add((*path, name), *REQUIRED)
+                errors.add((*path, name), *MISSING_FIELD_ERROR)
             else:
                 kind(errors, (*path, name), each)
 
@@ -286,7 +286,7 @@ def mapping(names: Collection[str], kind: Check) -> Check:
 def object_of(fields: Mapping[str, Check], needed: Collection[str] = ()) -> Check:
     """An object with these fields, which may be left out unless they are needed. Other fields pass."""
 
-    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+    def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
         if not is_object(value):
             errors.add(path, *_MODEL)
             return
@@ -294,21 +294,21 @@ def object_of(fields: Mapping[str, Check], needed: Collection[str] = ()) -> Chec
             if value.get(name) is not None:
                 kind(errors, (*path, name), value[name])
             elif name in needed:
-                errors.add((*path, name), *REQUIRED)
+                errors.add((*path, name), *MISSING_FIELD_ERROR)
 
     return check
 
 
-def union(kinds: Mapping[int, Check]) -> Check:
+def union_by_type(kinds: Mapping[int, Check]) -> Check:
     """One of these objects, chosen by its `type`."""
 
-    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+    def check(errors: BodyErrors, path: BodyPath, value: Any) -> None:
         if not is_object(value):
             errors.add(path, *_MODEL)
             return
         kind = value.get("type")
         if kind is None:
-            errors.add((*path, "type"), *REQUIRED)
+            errors.add((*path, "type"), *MISSING_FIELD_ERROR)
         elif not is_whole(kind) or kind not in kinds:
             listed = ", ".join(map(str, kinds))
             choices = f'Value of field "type" must be one of ({listed},).'

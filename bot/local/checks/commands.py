@@ -5,27 +5,27 @@ from typing import Any
 
 from bot.local.checks.bodies import (
     INT53,
-    REQUIRED,
+    MISSING_FIELD_ERROR,
     ApiError,
     BodyErrors,
+    BodyPath,
     Check,
     Json,
-    Path,
     boolean,
     integer,
     is_object,
     is_whole,
     list_of,
-    mapping,
+    mapping_of,
     number,
     object_of,
-    objects,
+    objects_in,
     one_of,
     permission_bits,
     set_of,
     snowflake,
-    text,
-    union,
+    text_of_length,
+    union_by_type,
 )
 from bot.local.checks.components import CHANNEL_TYPES
 
@@ -93,17 +93,17 @@ _NOT_COMPLETED = (
     "Autocomplete is not available for this option type",
 )
 _TITLES: dict[str, Check] = {
-    "name": text(1, 32),
-    "name_localizations": mapping(LOCALES, text(1, 32)),
-    "description": text(1, 100),
-    "description_localizations": mapping(LOCALES, text(1, 100)),
+    "name": text_of_length(1, 32),
+    "name_localizations": mapping_of(LOCALES, text_of_length(1, 32)),
+    "description": text_of_length(1, 100),
+    "description_localizations": mapping_of(LOCALES, text_of_length(1, 100)),
 }
 
 
 def choice_of(value: Check) -> Check:
     """One choice of an option: a name with its translations, and a value."""
-    names = mapping(LOCALES, text(1, 100))
-    return object_of({"name": text(1, 100), "name_localizations": names, "value": value}, ("name", "value"))
+    names = mapping_of(LOCALES, text_of_length(1, 100))
+    return object_of({"name": text_of_length(1, 100), "name_localizations": names, "value": value}, ("name", "value"))
 
 
 def _option(**more: Check) -> Check:
@@ -118,20 +118,20 @@ def _valued(value: Check, **more: Check) -> Check:
 
 _WHOLE, _ANY = integer(-INT53, INT53), number()
 _PLAIN: dict[int, Check] = {
-    STRING: _valued(text(1, 100), min_length=integer(0, 6000), max_length=integer(1, 6000)),
+    STRING: _valued(text_of_length(1, 100), min_length=integer(0, 6000), max_length=integer(1, 6000)),
     INTEGER: _valued(_WHOLE, min_value=_WHOLE, max_value=_WHOLE),
     NUMBER: _valued(_ANY, min_value=_ANY, max_value=_ANY),
     CHANNEL: _option(channel_types=CHANNEL_TYPES),
     **dict.fromkeys((BOOLEAN, USER, ROLE, MENTIONABLE, ATTACHMENT), _option()),
 }
-_SUBCOMMAND: dict[int, Check] = {SUBCOMMAND: _option(options=list_of(union(_PLAIN), 0, MOST_OPTIONS))}
-_GROUP: dict[int, Check] = {GROUP: _option(options=list_of(union(_SUBCOMMAND), 0, MOST_OPTIONS))}
+_SUBCOMMAND: dict[int, Check] = {SUBCOMMAND: _option(options=list_of(union_by_type(_PLAIN), 0, MOST_OPTIONS))}
+_GROUP: dict[int, Check] = {GROUP: _option(options=list_of(union_by_type(_SUBCOMMAND), 0, MOST_OPTIONS))}
 _FACTS: dict[str, Check] = {
     **_TITLES,
     "description": lambda errors, path, value: (
-        value == "" or text(1, 100)(errors, path, value)
+        value == "" or text_of_length(1, 100)(errors, path, value)
     ),  # empty beside a user's name
-    "options": list_of(union({**_PLAIN, **_SUBCOMMAND, **_GROUP}), 0, MOST_OPTIONS),
+    "options": list_of(union_by_type({**_PLAIN, **_SUBCOMMAND, **_GROUP}), 0, MOST_OPTIONS),
     "default_member_permissions": permission_bits(2**54 - 1),
     "dm_permission": boolean,
     "nsfw": boolean,
@@ -152,14 +152,14 @@ def check_commands(commands: Any) -> None:
         _COMMANDS(errors, (), commands)
     errors.raise_if_any()
     names: set[str] = set()
-    for place, command in enumerate(objects(commands)):
+    for place, command in enumerate(objects_in(commands)):
         _check_command(errors, (place,), command)
         name = f"{command.get('type') or SLASH} {command['name']}"
         if name in names:
             errors.add((place,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
         names.add(name)
     errors.raise_if_any()
-    if sum((each.get("type") or SLASH) == SLASH for each in objects(commands)) > MOST_COMMANDS:
+    if sum((each.get("type") or SLASH) == SLASH for each in objects_in(commands)) > MOST_COMMANDS:
         raise ApiError(400, 30032, f"Maximum number of application commands reached ({MOST_COMMANDS})")
 
 
@@ -172,25 +172,25 @@ def check_command(command: Any) -> None:
     errors.raise_if_any()
 
 
-def _check_command(errors: BodyErrors, path: Path, command: Json) -> None:
+def _check_command(errors: BodyErrors, path: BodyPath, command: Json) -> None:
     if (command.get("type") or SLASH) != SLASH:
         return
     if not command.get("description"):
-        errors.add((*path, "description"), *REQUIRED)
+        errors.add((*path, "description"), *MISSING_FIELD_ERROR)
     _check_names(errors, path, command)
-    _check_options(errors, (*path, "options"), objects(command.get("options")))
-    if letters(command) > MOST_LETTERS:
+    _check_options(errors, (*path, "options"), objects_in(command.get("options")))
+    if letters_of_command(command) > MOST_LETTERS:
         errors.add(path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({MOST_LETTERS})")
 
 
-def letters(part: Json) -> int:
+def letters_of_command(part: Json) -> int:
     """How many of the 8,000 letters a command or option takes: names, descriptions and the values of choices.
 
     Of a text and its translations the longest counts, as with Discord.
     """
     total = sum(_longest(part, key) for key in ("name", "description"))
-    total += sum(_longest(each, "name") + len(str(each.get("value", ""))) for each in objects(part.get("choices")))
-    return total + sum(letters(each) for each in objects(part.get("options")))
+    total += sum(_longest(each, "name") + len(str(each.get("value", ""))) for each in objects_in(part.get("choices")))
+    return total + sum(letters_of_command(each) for each in objects_in(part.get("options")))
 
 
 def _longest(part: Json, key: str) -> int:
@@ -199,7 +199,7 @@ def _longest(part: Json, key: str) -> int:
     return max(len(str(text)) for text in texts)
 
 
-def _check_names(errors: BodyErrors, path: Path, part: Json) -> None:
+def _check_names(errors: BodyErrors, path: BodyPath, part: Json) -> None:
     """A name in lower case without spaces, and its translations."""
     _check_name(errors, (*path, "name"), part["name"])
     names: dict[str, str] = part.get("name_localizations") or {}
@@ -207,12 +207,12 @@ def _check_names(errors: BodyErrors, path: Path, part: Json) -> None:
         _check_name(errors, (*path, "name_localizations", locale), name)
 
 
-def _check_name(errors: BodyErrors, path: Path, name: str) -> None:
+def _check_name(errors: BodyErrors, path: BodyPath, name: str) -> None:
     if not _NAME.fullmatch(name) or name != name.lower():
         errors.add(path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 
 
-def _check_options(errors: BodyErrors, path: Path, options: list[Json]) -> None:
+def _check_options(errors: BodyErrors, path: BodyPath, options: list[Json]) -> None:
     """Names once, required ones first; subcommands beside subcommands only."""
     names: set[str] = set()
     optional = False
@@ -223,7 +223,7 @@ def _check_options(errors: BodyErrors, path: Path, options: list[Json]) -> None:
             errors.add(spot, *_NAME_TWICE)
         names.add(option["name"])
         if option["type"] in (SUBCOMMAND, GROUP):
-            _check_options(errors, (*spot, "options"), objects(option.get("options")))
+            _check_options(errors, (*spot, "options"), objects_in(option.get("options")))
             continue
         if option.get("required") and optional:
             errors.add(spot, *_REQUIRED_LATE)
@@ -237,12 +237,12 @@ def _check_options(errors: BodyErrors, path: Path, options: list[Json]) -> None:
         errors.add(path, *_MIXED)
 
 
-def _any_value(errors: BodyErrors, path: Path, value: Any) -> None:
+def _any_value(errors: BodyErrors, path: BodyPath, value: Any) -> None:
     """A text of 1 to 100 characters or a number; which of them the option wants is not known here."""
     if is_whole(value):
         integer(-INT53, INT53)(errors, path, value)
     else:
-        (number() if isinstance(value, float) else text(1, 100))(errors, path, value)
+        (number() if isinstance(value, float) else text_of_length(1, 100))(errors, path, value)
 
 
 _COMPLETIONS = object_of({"choices": list_of(choice_of(_any_value), 0, MOST_COMPLETIONS)}, ("choices",))

@@ -7,10 +7,9 @@ from bot.local.checks.bodies import (
     INT64,
     ApiError,
     BodyErrors,
+    BodyPath,
     Check,
     Json,
-    Path,
-    address,
     boolean,
     integer,
     is_object,
@@ -18,12 +17,13 @@ from bot.local.checks.bodies import (
     list_of,
     number,
     object_of,
-    objects,
+    objects_in,
     one_of,
     set_of,
     snowflake,
-    text,
+    text_of_length,
     timestamp,
+    url,
 )
 from bot.local.checks.components import PARTS, ROWS, Components
 
@@ -31,46 +31,48 @@ SUPPRESS_EMBEDS, EPHEMERAL, LOADING, SILENT, V2 = 1 << 2, 1 << 6, 1 << 7, 1 << 1
 MOST_CONTENT, MOST_EMBEDS, MOST_EMBED_LETTERS, MOST_FILES = 2000, 10, 6000, 10
 MOST_FILE_BYTES = 10 * 1024 * 1024
 
-_LINK = address(2048)
-_PICTURE_LINK = address(2048, ("http", "https", "attachment"))
+_LINK = url(2048)
+_PICTURE_LINK = url(2048, ("http", "https", "attachment"))
 _PICTURE = object_of(
     {
         "url": _PICTURE_LINK,
         "width": integer(-INT64, INT64),
         "height": integer(-INT64, INT64),
-        "placeholder": text(0, 64),
+        "placeholder": text_of_length(0, 64),
         "placeholder_version": integer(0, INT32),
         "is_animated": boolean,
-        "description": text(0, 4096),
+        "description": text_of_length(0, 4096),
     },
     ("url",),
 )
-_FIELD = object_of({"name": text(1, 256), "value": text(1, 1024), "inline": boolean}, ("name", "value"))
+_FIELD = object_of(
+    {"name": text_of_length(1, 256), "value": text_of_length(1, 1024), "inline": boolean}, ("name", "value")
+)
 _EMBED = object_of(
     {
-        "type": text(0, 100_000),
+        "type": text_of_length(0, 100_000),
         "url": _LINK,
-        "title": text(0, 256),
+        "title": text_of_length(0, 256),
         "color": integer(0, 0xFFFFFF),
         "timestamp": timestamp,
-        "description": text(0, 4096),
-        "author": object_of({"name": text(1, 256), "url": _LINK, "icon_url": _PICTURE_LINK}, ("name",)),
+        "description": text_of_length(0, 4096),
+        "author": object_of({"name": text_of_length(1, 256), "url": _LINK, "icon_url": _PICTURE_LINK}, ("name",)),
         "image": _PICTURE,
         "thumbnail": _PICTURE,
         "video": _PICTURE,
-        "footer": object_of({"text": text(1, 2048), "icon_url": _PICTURE_LINK}, ("text",)),
+        "footer": object_of({"text": text_of_length(1, 2048), "icon_url": _PICTURE_LINK}, ("text",)),
         "fields": list_of(_FIELD, 0, 25),
-        "provider": object_of({"name": text(0, 256), "url": _LINK}),
+        "provider": object_of({"name": text_of_length(0, 256), "url": _LINK}),
     }
 )
 _ATTACHMENT = object_of(
     {
         "id": snowflake,
-        "filename": text(1, 1024),
-        "description": text(0, 1024),
+        "filename": text_of_length(1, 1024),
+        "description": text_of_length(0, 1024),
         "duration_secs": number(0, INT32),
-        "waveform": text(0, 400),
-        "title": text(0, 1024),
+        "waveform": text_of_length(0, 400),
+        "title": text_of_length(0, 1024),
         "is_spoiler": boolean,
         "is_remix": boolean,
     },
@@ -95,7 +97,10 @@ _REPLY = object_of(
     ("message_id",),
 )
 _POLL_TEXT = object_of(
-    {"text": text(1, 300), "emoji": object_of({"id": snowflake, "name": text(0, 32), "animated": boolean})}
+    {
+        "text": text_of_length(1, 300),
+        "emoji": object_of({"id": snowflake, "name": text_of_length(0, 32), "animated": boolean}),
+    }
 )
 _POLL = object_of(
     {
@@ -109,7 +114,7 @@ _POLL = object_of(
 )
 _THEME = object_of(
     {
-        "colors": list_of(text(6, 6), 1, 5),
+        "colors": list_of(text_of_length(6, 6), 1, 5),
         "gradient_angle": integer(0, 360),
         "base_mix": integer(0, 100),
         "base_theme": one_of(0, 1, 2, 3, 4),
@@ -118,16 +123,16 @@ _THEME = object_of(
 )
 
 
-def _nonce(errors: BodyErrors, path: Path, value: Any) -> None:
+def _nonce(errors: BodyErrors, path: BodyPath, value: Any) -> None:
     """A whole number, or text of at most 25 letters."""
-    check = integer(-INT64 - 1, INT64) if is_whole(value) else text(0, 25)
+    check = integer(-INT64 - 1, INT64) if is_whole(value) else text_of_length(0, 25)
     check(errors, path, value)
 
 
 def _message(components: Check) -> Check:
     return object_of(
         {
-            "content": text(0, MOST_CONTENT),
+            "content": text_of_length(0, MOST_CONTENT),
             "embeds": list_of(_EMBED, 0, MOST_EMBEDS),
             "allowed_mentions": _MENTIONS,
             "sticker_ids": list_of(snowflake, 0, 3),
@@ -153,7 +158,7 @@ def flags_of(body: Json) -> int:
     return flags if is_whole(flags) else 0
 
 
-def check_message(body: Json, files: int, *, v2: bool, empty_is_fine: bool = False, within: Path = ()) -> None:
+def check_message(body: Json, files: int, *, v2: bool, empty_is_fine: bool = False, within: BodyPath = ()) -> None:
     """Check the body of a new message or of an edit.
 
     `files` is how many files came along; `v2` says whether the message is one of Components V2; `within` where in
@@ -162,13 +167,13 @@ def check_message(body: Json, files: int, *, v2: bool, empty_is_fine: bool = Fal
     errors = BodyErrors(within)
     (_OF_PARTS if v2 else _PLAIN)(errors, (), body)
     errors.raise_if_any()
-    letters = sum(embed_letters(embed) for embed in objects(body.get("embeds")))
+    letters = sum(embed_letters(embed) for embed in objects_in(body.get("embeds")))
     if letters > MOST_EMBED_LETTERS:
         errors.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {MOST_EMBED_LETTERS}")
     if files > MOST_FILES:
         errors.add(("attachments",), "BASE_TYPE_MAX_LENGTH", f"Must be {MOST_FILES} or fewer in length.")
     _check_mentions(errors, body.get("allowed_mentions") or {})
-    Components(errors).check(objects(body.get("components")), v2=v2)
+    Components(errors).check(objects_in(body.get("components")), v2=v2)
     if v2:
         _check_v2(errors, body)
     errors.raise_if_any()
@@ -194,7 +199,7 @@ def embed_letters(embed: Json) -> int:
     for part, name in (("footer", "text"), ("author", "name")):
         inner = embed.get(part)
         texts.append(inner.get(name) if is_object(inner) else None)
-    for each in objects(embed.get("fields")):
+    for each in objects_in(embed.get("fields")):
         texts += [each.get("name"), each.get("value")]
     return sum(len(text) for text in texts if isinstance(text, str))
 

@@ -15,33 +15,33 @@ from bot.local.checks.bodies import ApiError, missing_access, missing_permission
 
 
 @dataclass(frozen=True)
-class Rate:
+class RateLimit:
     """So many requests in so many seconds."""
 
     requests: int
     seconds: float
 
 
-MESSAGES = Rate(5, 5.0)
+LIMIT_OF_MESSAGES = RateLimit(5, 5.0)
 """New messages in a channel; edits in a channel have a bucket of the same size of their own."""
-OLD_EDITS = Rate(3, 30.0)
+LIMIT_OF_OLD_EDITS = RateLimit(3, 30.0)
 """Edits of messages that are more than an hour old."""
-FOLLOWUPS = Rate(5, 2.0)
+LIMIT_OF_FOLLOWUPS = RateLimit(5, 2.0)
 """Follow-ups and edits by one interaction's token."""
-OTHERS = Rate(50, 1.0)
+LIMIT_OF_OTHER_REQUESTS = RateLimit(50, 1.0)
 """Every other route: no tighter than the global limit."""
-GLOBAL = Rate(50, 1.0)
+GLOBAL_LIMIT = RateLimit(50, 1.0)
 """All requests of the bot, answers to interactions apart."""
 
 
 @dataclass
-class Bucket:
+class RateBucket:
     """One bucket: the times of the requests that still count."""
 
-    rate: Rate
+    rate: RateLimit
     moments: deque[float] = field(default_factory=deque[float])
 
-    def wait(self, now: float) -> float:
+    def seconds_to_wait(self, now: float) -> float:
         """Seconds until the next request is allowed; 0.0 is now."""
         while self.moments and self.moments[0] <= now - self.rate.seconds:
             self.moments.popleft()
@@ -50,40 +50,40 @@ class Bucket:
         return self.moments[0] + self.rate.seconds - now
 
 
-class Rates:
+class RateLimits:
     """All buckets of one bot; switched off, it limits nothing and sends no headers."""
 
     def __init__(self, *, on: bool) -> None:
         self.on = on
-        self._buckets: dict[str, Bucket] = {}
-        self._all = Bucket(GLOBAL)
+        self._buckets: dict[str, RateBucket] = {}
+        self._all = RateBucket(GLOBAL_LIMIT)
 
-    def spend_global(self) -> None:
+    def count_request_globally(self) -> None:
         """Count one request of any kind; raises `ApiError` (429) beyond 50 in a second."""
         if not self.on:
             return
         now = time.monotonic()
-        wait = self._all.wait(now)
+        wait = self._all.seconds_to_wait(now)
         if wait > 0:
-            raise too_many(wait, everywhere=True, headers={"X-RateLimit-Global": "true"})
+            raise too_many_requests(wait, everywhere=True, headers={"X-RateLimit-Global": "true"})
         self._all.moments.append(now)
 
-    def spend(self, name: str, rate: Rate) -> dict[str, str]:
+    def count_request(self, name: str, rate: RateLimit) -> dict[str, str]:
         """Count one request of the bucket and return its headers; raises `ApiError` (429) beyond its limit."""
         if not self.on:
             return {}
         now = time.monotonic()
         if len(self._buckets) > 500:
-            self._buckets = {key: bucket for key, bucket in self._buckets.items() if bucket.wait(now) > 0}
-        bucket = self._buckets.setdefault(name, Bucket(rate))
-        wait = bucket.wait(now)
+            self._buckets = {key: bucket for key, bucket in self._buckets.items() if bucket.seconds_to_wait(now) > 0}
+        bucket = self._buckets.setdefault(name, RateBucket(rate))
+        wait = bucket.seconds_to_wait(now)
         if wait > 0:
-            raise too_many(wait, everywhere=False, headers=_headers(name, bucket, now))
+            raise too_many_requests(wait, everywhere=False, headers=_headers(name, bucket, now))
         bucket.moments.append(now)
         return _headers(name, bucket, now)
 
 
-def _headers(name: str, bucket: Bucket, now: float) -> dict[str, str]:
+def _headers(name: str, bucket: RateBucket, now: float) -> dict[str, str]:
     """The headers that tell a bucket's state. The name before the colon is the bucket, after it the channel."""
     left = bucket.rate.requests - len(bucket.moments)
     after = bucket.moments[0] + bucket.rate.seconds - now if bucket.moments else bucket.rate.seconds
@@ -96,7 +96,7 @@ def _headers(name: str, bucket: Bucket, now: float) -> dict[str, str]:
     }
 
 
-def too_many(wait: float, *, everywhere: bool, headers: dict[str, str]) -> ApiError:
+def too_many_requests(wait: float, *, everywhere: bool, headers: dict[str, str]) -> ApiError:
     """429 with the seconds to wait, for one bucket or for every request."""
     return ApiError(
         429,
@@ -112,8 +112,8 @@ def too_many(wait: float, *, everywhere: bool, headers: dict[str, str]) -> ApiEr
     )
 
 
-When = Literal["before", "after"]
-How = Literal["broken", "slow", "500", "503", "429", "global 429", "401", "403", "403 50001", "404", "404 10003"]
+FaultTiming = Literal["before", "after"]
+FaultKind = Literal["broken", "slow", "500", "503", "429", "global 429", "401", "403", "403 50001", "404", "404 10003"]
 
 
 @dataclass
@@ -121,8 +121,8 @@ class OrderedFault:
     """The next `times` matching requests fail, before or after they are carried out."""
 
     request: re.Pattern[str]
-    when: When
-    how: How
+    when: FaultTiming
+    how: FaultKind
     times: int
     seconds: float
 
@@ -133,7 +133,7 @@ class OrderedFault:
             case "429" | "global 429":
                 everywhere = self.how == "global 429"
                 headers = {"X-RateLimit-Global": "true"} if everywhere else _spent(self.seconds)
-                return too_many(self.seconds, everywhere=everywhere, headers=headers)
+                return too_many_requests(self.seconds, everywhere=everywhere, headers=headers)
             case "401":
                 return unauthorized()
             case "403":
@@ -160,14 +160,20 @@ def _spent(seconds: float) -> dict[str, str]:
     }
 
 
-class Faults:
+class OrderedFaults:
     """The faults that wait for their requests."""
 
     def __init__(self) -> None:
         self._waiting: list[OrderedFault] = []
 
-    def order(
-        self, request: str, when: When = "before", how: How = "500", times: int = 1, *, seconds: float = 1.0
+    def order_fault(
+        self,
+        request: str,
+        when: FaultTiming = "before",
+        how: FaultKind = "500",
+        times: int = 1,
+        *,
+        seconds: float = 1.0,
     ) -> None:
         """Order a fault for requests whose "METHOD /path" matches the regular expression.
 
@@ -179,7 +185,7 @@ class Faults:
         self._waiting.append(OrderedFault(re.compile(request), when, how, times, seconds))
 
     @property
-    def waiting(self) -> int:
+    def number_waiting(self) -> int:
         """How many requests are still to fail."""
         return sum(fault.times for fault in self._waiting)
 
@@ -187,7 +193,7 @@ class Faults:
         """Cancel all ordered faults."""
         self._waiting.clear()
 
-    def take(self, line: str, when: When) -> OrderedFault | None:
+    def take_fault(self, line: str, when: FaultTiming) -> OrderedFault | None:
         """The fault for this request at this moment, if any; it is used up."""
         for fault in self._waiting:
             if fault.when == when and fault.request.search(line):

@@ -24,7 +24,7 @@ DISPATCH, RECONNECT, INVALID, HELLO, ACK = 0, 7, 9, 10, 11
 GUILDS, GUILD_MESSAGES = 1 << 0, 1 << 9
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 """Members, presences, message content: the local table grants none, as the bot asks for none."""
-REMEMBERED = 500
+EVENTS_REMEMBERED = 500
 """How many events a session keeps for a replay."""
 SENDS_A_MINUTE = 120
 SECONDS_TO_ANSWER = 0.02
@@ -32,15 +32,15 @@ SECONDS_BETWEEN_SHARDS = 5.0
 
 
 @dataclass
-class Session:
+class GatewaySession:
     """The session of a bot or of one shard: what was sent to it, and its present connection, if any."""
 
     key: str
     shard: tuple[int, int]
     intents: int
     number: int = 0
-    history: deque[tuple[int, Json]] = field(default_factory=lambda: deque[tuple[int, Json]](maxlen=REMEMBERED))
-    connection: "Connection | None" = None
+    history: deque[tuple[int, Json]] = field(default_factory=lambda: deque[tuple[int, Json]](maxlen=EVENTS_REMEMBERED))
+    connection: "GatewayConnection | None" = None
 
     def dispatch(self, name: str, data: Json) -> None:
         """Send an event, and keep it for a replay."""
@@ -57,13 +57,13 @@ class Session:
         return [event for number, event in self.history if number > after]
 
 
-class Connection:
+class GatewayConnection:
     """One WebSocket connection: compresses, sends in order, counts what comes."""
 
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, *, packed: bool) -> None:
         self.socket = socket
         self.transport = transport
-        self.session: Session | None = None
+        self.session: GatewaySession | None = None
         self.last_heartbeat = time.monotonic()
         self._compressor = zlib.compressobj(level=1) if packed else None
         self._queue: asyncio.Queue[Json] = asyncio.Queue()
@@ -87,7 +87,7 @@ class Connection:
             except ConnectionError:
                 return
 
-    def too_many(self) -> bool:
+    def sends_too_much(self) -> bool:
         """Count one message from the bot; whether there were more than 120 in a minute."""
         now = time.monotonic()
         self._received_at.append(now)
@@ -102,8 +102,8 @@ class Gateway:
     def __init__(self, state: State, *, heartbeat: float = 41.25) -> None:
         self._state = state
         self._heartbeat = heartbeat
-        self._sessions: dict[str, Session] = {}
-        self._connections: set[Connection] = set()
+        self._sessions: dict[str, GatewaySession] = {}
+        self._connections: set[GatewayConnection] = set()
         self._identified: tuple[float, int] = (0.0, -1)
         self.connected = asyncio.Event()
         self.on_connection_change: Callable[[], None] = lambda: None
@@ -115,7 +115,7 @@ class Gateway:
             if session.shard[0] == 0 and (not intent or session.intents & intent):
                 session.dispatch(name, data)
 
-    def message(self, what: str, message: Message) -> None:
+    def announce_message(self, what: str, message: Message) -> None:
         """Announce a message's creation, change or deletion, if the bot sees its channel.
 
         Ephemeral ones come by their interaction alone.
@@ -149,7 +149,7 @@ class Gateway:
             if connection.transport:
                 connection.transport.abort()
 
-    def forget(self) -> None:
+    def forget_sessions(self) -> None:
         """Forget every session: a bot that resumes is told that its session is invalid."""
         self._sessions.clear()
 
@@ -170,7 +170,7 @@ class Gateway:
         if request.query.get("v") != "10":
             await socket.close(code=4012, message=b"Invalid API version.")
             return socket
-        connection = Connection(socket, request.transport, packed=request.query.get("compress") == "zlib-stream")
+        connection = GatewayConnection(socket, request.transport, packed=request.query.get("compress") == "zlib-stream")
         self._connections.add(connection)
         sending = asyncio.create_task(connection.send_queued())
         watching = asyncio.create_task(self._watch(connection))
@@ -190,7 +190,7 @@ class Gateway:
                     await task
         return socket
 
-    async def _watch(self, connection: Connection) -> None:
+    async def _watch(self, connection: GatewayConnection) -> None:
         """End a connection that sends no more heartbeats."""
         while True:
             await asyncio.sleep(self._heartbeat)
@@ -198,7 +198,7 @@ class Gateway:
                 await connection.socket.close(code=4009, message=b"Session timed out.")
                 return
 
-    async def _listen(self, connection: Connection) -> None:
+    async def _listen(self, connection: GatewayConnection) -> None:
         async for message in connection.socket:
             if message.type is not WSMsgType.TEXT:
                 await connection.socket.close(code=4002, message=b"Error while decoding payload.")
@@ -208,7 +208,7 @@ class Gateway:
                 await connection.socket.close(code=code)
                 return
 
-    def _handle(self, connection: Connection, text: str) -> int:
+    def _handle(self, connection: GatewayConnection, text: str) -> int:
         """Do what the bot asks; return the code with which to close the connection, or 0."""
         try:
             asked: Any = json.loads(text)
@@ -216,7 +216,7 @@ class Gateway:
             return 4002
         if not is_object(asked) or not is_whole(asked.get("op")):
             return 4002
-        if connection.too_many():
+        if connection.sends_too_much():
             return 4008
         data = asked.get("d")
         match asked["op"]:
@@ -238,7 +238,7 @@ class Gateway:
                 return 4001
         return 0
 
-    def _identify(self, connection: Connection, data: Any) -> int:
+    def _identify(self, connection: GatewayConnection, data: Any) -> int:
         if not is_object(data) or not self._is_token(data.get("token")):
             return 4004
         intents = data.get("intents")
@@ -259,10 +259,10 @@ class Gateway:
         self._open(connection, (given[0], given[1]), intents)
         return 0
 
-    def _open(self, connection: Connection, shard: tuple[int, int], intents: int) -> None:
+    def _open(self, connection: GatewayConnection, shard: tuple[int, int], intents: int) -> None:
         """Begin a session, in place of an earlier one of the same shard, and announce the server to it."""
         self._sessions = {key: each for key, each in self._sessions.items() if each.shard != shard or each.connection}
-        session = Session(secrets.token_hex(16), shard, intents, connection=connection)
+        session = GatewaySession(secrets.token_hex(16), shard, intents, connection=connection)
         self._sessions[session.key] = session
         connection.session = session
         here = shard[0] == 0
@@ -294,7 +294,7 @@ class Gateway:
     def _is_token(self, token: Any) -> bool:
         return isinstance(token, str) and secrets.compare_digest(token.removeprefix("Bot "), self._state.token)
 
-    def _resume(self, connection: Connection, data: Any) -> int:
+    def _resume(self, connection: GatewayConnection, data: Any) -> int:
         """Replay what the bot missed, or tell it that its session is gone."""
         if not is_object(data) or not self._is_token(data.get("token")):
             return 4004
@@ -312,7 +312,7 @@ class Gateway:
         self._on_connected()
         return 0
 
-    def _members(self, connection: Connection, data: Any) -> None:
+    def _members(self, connection: GatewayConnection, data: Any) -> None:
         """Answer a request for members by id or by the beginning of a name; never for all of them."""
         if not is_object(data) or connection.session is None:
             return
@@ -320,7 +320,7 @@ class Gateway:
         keys = [str(each) for each in wanted] if is_list(wanted) else ([str(wanted)] if wanted else [])
         start = str(data.get("query") or "").lower()
         if start:
-            keys = [key for key, each in self._state.members.items() if each.shown.lower().startswith(start)]
+            keys = [key for key, each in self._state.members.items() if each.display_name.lower().startswith(start)]
         found = [payloads.member(self._state, key) for key in keys if key in self._state.members]
         chunk: Json = {
             "guild_id": self._state.guild,

@@ -10,13 +10,23 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bot.local.checks.bodies import ApiError, BodyErrors, Json, Path, is_object, object_of, objects, one_of, unknown
+from bot.local.checks.bodies import (
+    ApiError,
+    BodyErrors,
+    BodyPath,
+    Json,
+    is_object,
+    object_of,
+    objects_in,
+    one_of,
+    unknown,
+)
 from bot.local.checks.commands import check_completions
 from bot.local.checks.components import check_modal
 from bot.local.checks.messages import EPHEMERAL, LOADING, V2, check_message, flags_of
 from bot.local.discord import payloads
 from bot.local.discord.gateway import Gateway
-from bot.local.discord.messages import Posting, Upload
+from bot.local.discord.messages import MessagePosting, Upload
 from bot.local.discord.state import Message, State, moment_of
 
 SECONDS_TO_ANSWER = 3.0
@@ -29,7 +39,7 @@ _ANSWERS = {
     COMPLETION: (CHOICES,),
     MODAL: (REPLY, DEFERRED_REPLY),
 }
-_DATA: Path = ("data",)
+_DATA: BodyPath = ("data",)
 NOT_IN_TIME = "The application did not respond"
 
 
@@ -49,7 +59,7 @@ class Interaction:
     metadata: Json = field(default_factory=dict[str, Any])
 
     @property
-    def made(self) -> float:
+    def created_at(self) -> float:
         """When it was made, in seconds since 1970."""
         return moment_of(self.id)
 
@@ -65,14 +75,14 @@ class InteractionAnswer:
 class Interactions:
     """All interactions whose tokens have not expired."""
 
-    def __init__(self, state: State, gateway: Gateway, posting: Posting) -> None:
+    def __init__(self, state: State, gateway: Gateway, posting: MessagePosting) -> None:
         self._state = state
         self._gateway = gateway
         self._posting = posting
         self._open: dict[str, Interaction] = {}
         self._waiting: dict[str, asyncio.Future[InteractionAnswer]] = {}
         self._payloads: dict[str, Json] = {}  # as sent: a repeated interaction is the same
-        for key, body in state.storage.all("interaction").items():
+        for key, body in state.storage.all_of_kind("interaction").items():
             if time.time() - moment_of(key) < SECONDS_OF_TOKEN:
                 self._open[body["token"]] = Interaction(**body)
             else:
@@ -85,7 +95,7 @@ class Interactions:
         channel: str,
         data: Json,
         *,
-        message: Json | None = None,
+        webhook_message: Json | None = None,
         opened_by: "Interaction | None" = None,
         late: float = 0.0,
     ) -> tuple[Interaction, asyncio.Future[InteractionAnswer]]:
@@ -94,7 +104,7 @@ class Interactions:
         `message`: the one they pressed, as they saw it. `late`: the bot gets it so many seconds after it was made.
         """
         new = Interaction(self._state.ids.next(ago=late), secrets.token_urlsafe(60), kind, member, channel, data)
-        new.message = message["id"] if message else None
+        new.message = webhook_message["id"] if webhook_message else None
         new.metadata = self._metadata(new, opened_by)
         waiting: asyncio.Future[InteractionAnswer] = asyncio.get_running_loop().create_future()
         self._open[new.token] = new
@@ -102,11 +112,11 @@ class Interactions:
         waiting.get_loop().call_later(max(0.0, SECONDS_TO_ANSWER - late), self._give_up, new.id)
         if kind != COMPLETION:
             self._state.storage.save("interaction", new.id, asdict(new))
-        self._payloads[new.id] = self._payload(new, message)
+        self._payloads[new.id] = self._payload(new, webhook_message)
         self._gateway.dispatch("INTERACTION_CREATE", self._payloads[new.id])
         return new, waiting
 
-    def repeat(self, interaction: Interaction) -> None:
+    def send_again(self, interaction: Interaction) -> None:
         """Send the same interaction again, as a gateway may after a reconnection."""
         self._gateway.dispatch("INTERACTION_CREATE", self._payloads[interaction.id])
 
@@ -123,7 +133,7 @@ class Interactions:
         """Forget interactions whose tokens have expired; the oldest come first."""
         while self._open:
             token, oldest = next(iter(self._open.items()))
-            if time.time() - oldest.made <= SECONDS_OF_TOKEN:
+            if time.time() - oldest.created_at <= SECONDS_OF_TOKEN:
                 return
             del self._open[token]
             self._payloads.pop(oldest.id, None)
@@ -182,7 +192,7 @@ class Interactions:
             raise unknown(10062, "interaction")
         if each.answered:
             raise ApiError(400, 40060, "Interaction has already been acknowledged.")
-        if time.time() - each.made > SECONDS_TO_ANSWER:
+        if time.time() - each.created_at > SECONDS_TO_ANSWER:
             raise unknown(10062, "interaction")
         kind = body.get("type")
         allowed = _ANSWERS[each.kind] + ((DEFERRED_UPDATE, UPDATE) if each.kind == MODAL and each.message else ())
@@ -223,7 +233,7 @@ class Interactions:
         return None
 
     def _write(
-        self, each: Interaction, data: Json, files: Sequence[Upload], *, loading: bool = False, within: Path = ()
+        self, each: Interaction, data: Json, files: Sequence[Upload], *, loading: bool = False, within: BodyPath = ()
     ) -> Message:
         """A message in answer to an interaction; ephemeral if its flags say so."""
         alone = flags_of(data) & EPHEMERAL
@@ -249,7 +259,7 @@ class Interactions:
                 "message_id": each.message,
                 "guild_id": self._state.guild,
             }
-        return self._posting.write(
+        return self._posting.post(
             each.channel,
             payloads.bot_user(self._state),
             data,
@@ -264,10 +274,10 @@ class Interactions:
     def _full_name(self, data: Json) -> str:
         """The command with its subcommands, "chouette open"."""
         name = str(data["name"])
-        options = objects(data.get("options"))
+        options = objects_in(data.get("options"))
         while options and options[0]["type"] in (1, 2):
             name += f" {options[0]['name']}"
-            options = objects(options[0].get("options"))
+            options = objects_in(options[0].get("options"))
         return name
 
     def _told(self, each: Interaction, message: Message | None) -> Json:
@@ -288,7 +298,7 @@ class Interactions:
     def by_token(self, application: str, token: str) -> Interaction:
         """The answered interaction with a good token; raises `ApiError`."""
         each = self._open.get(token) if application == self._state.bot else None
-        if each is None or time.time() - each.made > SECONDS_OF_TOKEN:
+        if each is None or time.time() - each.created_at > SECONDS_OF_TOKEN:
             raise ApiError(401, 50027, "Invalid Webhook Token")
         if not each.answered:
             raise unknown(10015, "Webhook")

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from PIL import Image, UnidentifiedImageError
 
-from bot.local.checks.bodies import ApiError, BodyErrors, Json, Path, is_list, objects, without_nulls
+from bot.local.checks.bodies import ApiError, BodyErrors, BodyPath, Json, is_list, objects_in, without_nulls
 from bot.local.checks.messages import (
     EPHEMERAL,
     LOADING,
@@ -42,7 +42,7 @@ Announce = Callable[[str, Message], None]
 """A listener: is given "MESSAGE_CREATE", "MESSAGE_UPDATE" or "MESSAGE_DELETE", and the message."""
 
 
-class Posting:
+class MessagePosting:
     """The table's messages, as they are written and changed."""
 
     def __init__(self, state: State) -> None:
@@ -68,7 +68,7 @@ class Posting:
         kept = self._nonces.get((channel, author, str(body["nonce"])))
         return self._state.messages.get(kept[1]) if kept else None
 
-    def write(
+    def post(
         self,
         channel: str,
         author: Json,
@@ -79,7 +79,7 @@ class Posting:
         token: str | None = None,
         more: Json | None = None,
         loading: bool = False,
-        within: Path = (),
+        within: BodyPath = (),
     ) -> Message:
         """A new message; `more` are further members of its body, `within` where it stands in the request.
 
@@ -91,7 +91,7 @@ class Posting:
             body = {}
         _check_sizes(files)
         key = self._state.ids.next()
-        with self._state.storage.together():
+        with self._state.storage.one_transaction():
             attachments = self._take(channel, body.get("attachments"), files, [])
             message = Message(self._blank(key, channel, author, more or {}), only_for, token)
             self._fill(message, body, attachments)
@@ -110,7 +110,7 @@ class Posting:
             "type": 0,
             "author": author,
             "content": "",
-            "timestamp": payloads.moment(time.time()),
+            "timestamp": payloads.iso_timestamp(time.time()),
             "edited_timestamp": None,
             "tts": False,
             "mention_everyone": False,
@@ -124,7 +124,7 @@ class Posting:
             **more,
         }
 
-    def edit(self, message: Message, body: Json, files: Sequence[Upload] = (), *, within: Path = ()) -> Message:
+    def edit(self, message: Message, body: Json, files: Sequence[Upload] = (), *, within: BodyPath = ()) -> Message:
         """Change a message; what the body does not name stays. This fills a message that was loading."""
         old = message.body
         v2 = bool((old["flags"] | flags_of(body)) & V2)
@@ -133,11 +133,11 @@ class Posting:
         self._check_left(message, body, len(files))
         _check_sizes(files)
         before = [*old["attachments"], *message.shown_in_embeds]
-        with self._state.storage.together():
+        with self._state.storage.one_transaction():
             attachments = self._take(message.channel, body.get("attachments"), files, old["attachments"])
             changed = replace(message, body=dict(old))
             self._fill(changed, {**_as_sent(old, body), **body}, attachments)
-            changed.body["edited_timestamp"] = None if old["flags"] & LOADING else payloads.moment(time.time())
+            changed.body["edited_timestamp"] = None if old["flags"] & LOADING else payloads.iso_timestamp(time.time())
             kept = SUPPRESS_EMBEDS if "flags" not in body else 0
             new = flags_of(body) & SUPPRESS_EMBEDS
             changed.body["flags"] = (old["flags"] & (EPHEMERAL | SILENT | kept)) | new | (V2 if v2 else 0)
@@ -159,20 +159,20 @@ class Posting:
         What an embed shows is not listed as an attachment, and goes when no embed shows it any more.
         """
         every = [*message.shown_in_embeds, *attachments]
-        pictures = rewriting.Pictures(every)
+        pictures = rewriting.PicturesInMessage(every)
         shown = message.body
         shown["content"] = (body.get("content") or "").strip()
-        shown["embeds"] = [rewriting.embed(each, pictures) for each in objects(body.get("embeds"))]
+        shown["embeds"] = [rewriting.rewritten_embed(each, pictures) for each in objects_in(body.get("embeds"))]
         in_embeds = set(pictures.used)
-        shown["components"] = rewriting.components(objects(body.get("components")), pictures)
+        shown["components"] = rewriting.rewritten_components(objects_in(body.get("components")), pictures)
         shown["attachments"] = [each for each in attachments if each["id"] not in in_embeds]
         message.shown_in_embeds = [each for each in every if each["id"] in in_embeds]
-        text = rewriting.texts(shown["content"], shown["components"])
-        shown["mentions"] = rewriting.mentions(self._state, text, body.get("allowed_mentions"))
+        text = rewriting.all_text(shown["content"], shown["components"])
+        shown["mentions"] = rewriting.users_mentioned(self._state, text, body.get("allowed_mentions"))
 
     def _take(self, channel: str, listed: Any, files: Sequence[Upload], before: list[Json]) -> list[Json]:
         """The message's attachments: those of before that the request keeps, and the files, with their alt texts."""
-        notes = {str(each.get("id")): each for each in objects(listed)}
+        notes = {str(each.get("id")): each for each in objects_in(listed)}
         stays = [each for each in before if not is_list(listed) or each["id"] in notes]
         fresh = [self._keep_file(channel, each, notes.get(str(each.number), {})) for each in files]
         return [*stays, *fresh]
@@ -205,7 +205,7 @@ class Posting:
 
     def delete(self, message: Message) -> None:
         """Delete a message and its files."""
-        with self._state.storage.together():
+        with self._state.storage.one_transaction():
             for each in (*message.body["attachments"], *message.shown_in_embeds):
                 self._state.storage.drop_file(each["id"])
             self._state.drop_message(message)
@@ -264,7 +264,7 @@ class Notices:
         self._of_message: dict[str, frozenset[str]] = {}
         self._in_channel: dict[str, list[Notice]] = defaultdict(list)
 
-    def note(self, what: str, message: Message) -> None:
+    def note_message(self, what: str, message: Message) -> None:
         """Record whom a new message notifies: everybody it mentions and may ping, except its author.
 
         A deferred answer mentions nobody yet, and filling it is an edit; a silent message notifies nobody, and
@@ -272,13 +272,13 @@ class Notices:
         """
         if what != "MESSAGE_CREATE" or message.body["flags"] & SILENT:
             return
-        mentioned = {each["id"] for each in message.body["mentions"]} - {message.by}
+        mentioned = {each["id"] for each in message.body["mentions"]} - {message.author}
         users = frozenset(mentioned & {message.only_for} if message.only_for else mentioned)
         if users:
             self._of_message[message.id] = users
             self._in_channel[message.channel].append(Notice(message.id, users))
 
-    def of(self, message: str) -> set[str]:
+    def users_notified(self, message: str) -> set[str]:
         """Whom the message notified, even if it is deleted by now."""
         return set(self._of_message.get(message, ()))
 

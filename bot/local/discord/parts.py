@@ -9,10 +9,10 @@ from typing import Any
 from aiohttp import web
 
 from bot.local.discord import payloads
-from bot.local.discord.faults import Faults, Rates
+from bot.local.discord.faults import OrderedFaults, RateLimits
 from bot.local.discord.gateway import GUILDS, Gateway
 from bot.local.discord.interactions import Interactions
-from bot.local.discord.messages import Notices, Posting
+from bot.local.discord.messages import MessagePosting, Notices
 from bot.local.discord.state import Channel, Member, Message, State
 
 
@@ -27,21 +27,21 @@ class Exchange:
     answer: Any
 
 
-class TableParts:
+class LocalDiscord:
     """Everything that the routes of Discord's API and the page's routes work on."""
 
     def __init__(self, path: Path | None, base: str, *, rates: bool, heartbeat: float, record: bool) -> None:
         self.state = State(path, base)
-        self.rates = Rates(on=rates)
+        self.rates = RateLimits(on=rates)
         self.gateway = Gateway(self.state, heartbeat=heartbeat)
-        self.posting = Posting(self.state)
+        self.posting = MessagePosting(self.state)
         self.interactions = Interactions(self.state, self.gateway, self.posting)
-        self.faults = Faults()
+        self.faults = OrderedFaults()
         self.exchanges: list[Exchange] | None = [] if record else None
         self.changed: Callable[[], None] = lambda: None
         """Called when commands, people or permissions change."""
         self.notices = Notices()
-        self.posting.listeners += [self.notices.note, self.gateway.message]
+        self.posting.listeners += [self.notices.note_message, self.gateway.announce_message]
 
     def visible(self, channel: str, member: str | None) -> list[Message]:
         """The channel's messages that this person sees (None: that everybody sees), oldest first."""
@@ -57,7 +57,7 @@ class TableParts:
 
     def permit(self, bits: int, channel: Channel | None, *, allowed: bool) -> None:
         """Allow or deny the bot these permissions in the channel; None: in the whole server, by its roles."""
-        before = channel.denied if channel else self.state.denied
+        before = channel.denied if channel else self.state.denied_permissions
         denied = before & ~bits if allowed else before | bits
         if denied == before:
             return
@@ -99,4 +99,4 @@ class TableParts:
             self.posting.listeners.remove(look)
 
 
-TABLE: web.AppKey[TableParts] = web.AppKey("table", TableParts)
+TABLE: web.AppKey[LocalDiscord] = web.AppKey("table", LocalDiscord)

@@ -9,7 +9,7 @@ BOT_NAME = "Chouette"
 GUILD_NAME = "Local table"
 
 
-def moment(seconds: float) -> str:
+def iso_timestamp(seconds: float) -> str:
     """A moment as Discord writes it."""
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")
 
@@ -49,7 +49,7 @@ def membership(state: State, key: str) -> Json:
         "banner": None,
         "communication_disabled_until": None,
         "flags": 0,
-        "joined_at": moment(float(state.facts["made"])),
+        "joined_at": iso_timestamp(float(state.facts["made"])),
         "nick": member.nick if member else None,
         "pending": False,
         "premium_since": None,
@@ -101,7 +101,7 @@ def channel(state: State, each: Channel) -> Json:
 
 def roles(state: State) -> list[Json]:
     """Everybody's role and the bot's own."""
-    bits = EVERYONE & ~state.denied
+    bits = EVERYONE & ~state.denied_permissions
     return [
         _role(state.guild, "@everyone", 0, bits),
         {
@@ -170,7 +170,7 @@ def guild_create(state: State) -> Json:
     """The server as the gateway announces it. Without the members intent the bot is the only member listed."""
     return {
         **guild(state),
-        "joined_at": moment(float(state.facts["made"])),
+        "joined_at": iso_timestamp(float(state.facts["made"])),
         "large": False,
         "unavailable": False,
         "member_count": len(state.members) + 1,
@@ -212,6 +212,6 @@ def application(state: State) -> Json:
     }
 
 
-def age(snowflake: str, now: float) -> float:
+def seconds_since(snowflake: str, now: float) -> float:
     """How old the thing with this id is, in seconds."""
     return now - moment_of(snowflake)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from bot.local.checks.bodies import Json, is_list, is_object, objects, without_nulls
+from bot.local.checks.bodies import Json, is_list, is_object, objects_in, without_nulls
 from bot.local.checks.components import (
     CONTAINER,
     FILE,
@@ -23,7 +23,7 @@ _MENTION = re.compile(r"<@!?(\d{1,20})>")
 _ATTACHED = "attachment://"
 
 
-class Pictures:
+class PicturesInMessage:
     """The attachments that a message may show, and which of them its embeds and components do show."""
 
     def __init__(self, attachments: list[Json]) -> None:
@@ -31,7 +31,7 @@ class Pictures:
         self._by_url = {each["url"]: each for each in attachments}
         self.used: set[str] = set()
 
-    def of(self, url: str) -> Json | None:
+    def attachment_at(self, url: str) -> Json | None:
         """The attachment behind `attachment://name` or behind its own address."""
         found = self._by_url.get(url)
         if url.startswith(_ATTACHED):
@@ -41,7 +41,7 @@ class Pictures:
         return found
 
 
-def embed(body: Json, pictures: Pictures) -> Json:
+def rewritten_embed(body: Json, pictures: PicturesInMessage) -> Json:
     """An embed as the API shows it."""
     shown: Json = {
         "type": "rich",
@@ -55,19 +55,19 @@ def embed(body: Json, pictures: Pictures) -> Json:
     if is_list(shown.get("fields")):
         shown["fields"] = [
             {"name": each["name"], "value": each["value"], "inline": bool(each.get("inline"))}
-            for each in objects(shown["fields"])
+            for each in objects_in(shown["fields"])
         ]
     if not shown.get("fields", True):
         del shown["fields"]
     return shown
 
 
-def _picture(given: Any, pictures: Pictures) -> Json | None:
+def _picture(given: Any, pictures: PicturesInMessage) -> Json | None:
     """An embed's picture; one that was not sent along is not shown at all."""
     url = given.get("url") if is_object(given) else None
     if not isinstance(url, str):
         return None
-    found = pictures.of(url)
+    found = pictures.attachment_at(url)
     if found:
         kept = ("url", "proxy_url", "width", "height", "content_type", "description")
         return {key: found[key] for key in kept if key in found}
@@ -90,7 +90,7 @@ class _Numbers:
         return self._last
 
 
-def components(given: list[Json], pictures: Pictures) -> list[Json]:
+def rewritten_components(given: list[Json], pictures: PicturesInMessage) -> list[Json]:
     """Components as the API shows them: each numbered, with what was left out filled in."""
     numbers = _Numbers(given)
     return [_component(each, numbers, pictures) for each in given]
@@ -104,7 +104,7 @@ def _bare(given: Json) -> Json:
     return shown
 
 
-def _component(given: Json, numbers: _Numbers, pictures: Pictures) -> Json:
+def _component(given: Json, numbers: _Numbers, pictures: PicturesInMessage) -> Json:
     shown = _bare(given)
     kind = shown["type"]
     shown["id"] = numbers.of(given)
@@ -112,9 +112,9 @@ def _component(given: Json, numbers: _Numbers, pictures: Pictures) -> Json:
         shown.setdefault("min_values", 1)
         shown.setdefault("max_values", 1)
         if kind == TEXT_MENU:
-            shown["options"] = [_bare(each) for each in objects(shown["options"])]
+            shown["options"] = [_bare(each) for each in objects_in(shown["options"])]
     if is_list(shown.get("components")):
-        shown["components"] = [_component(each, numbers, pictures) for each in objects(shown["components"])]
+        shown["components"] = [_component(each, numbers, pictures) for each in objects_in(shown["components"])]
     if kind == SECTION:
         shown["accessory"] = _component(shown["accessory"], numbers, pictures)
     elif kind == SEPARATOR:
@@ -124,7 +124,7 @@ def _component(given: Json, numbers: _Numbers, pictures: Pictures) -> Json:
     elif kind == THUMBNAIL:
         shown = {"description": None, "spoiler": False, **shown, "media": _media(shown["media"], pictures)}
     elif kind == FILE:
-        file = pictures.of(shown["file"]["url"]) or {}
+        file = pictures.attachment_at(shown["file"]["url"]) or {}
         named = {"name": file.get("filename"), "size": file.get("size"), "spoiler": False}
         shown = {**named, **shown, "file": _media(shown["file"], pictures)}
     elif kind == GALLERY:
@@ -135,13 +135,13 @@ def _component(given: Json, numbers: _Numbers, pictures: Pictures) -> Json:
                 **without_nulls(each),
                 "media": _media(each["media"], pictures),
             }
-            for each in objects(shown["items"])
+            for each in objects_in(shown["items"])
         ]
     return shown
 
 
-def _media(given: Json, pictures: Pictures) -> Json:
-    found = pictures.of(given["url"])
+def _media(given: Json, pictures: PicturesInMessage) -> Json:
+    found = pictures.attachment_at(given["url"])
     if not found:
         return {"id": "0", "url": given["url"], "proxy_url": given["url"]}
     kept = ("id", "url", "proxy_url", "width", "height", "content_type")
@@ -150,7 +150,7 @@ def _media(given: Json, pictures: Pictures) -> Json:
 
 def walk(given: Any) -> Iterator[Json]:
     """Every component, from the outside in and in reading order."""
-    for each in objects(given):
+    for each in objects_in(given):
         yield each
         yield from walk(each.get("components"))
         for key in ("accessory", "component"):
@@ -158,12 +158,12 @@ def walk(given: Any) -> Iterator[Json]:
                 yield from walk([each[key]])
 
 
-def texts(content: str, shown: list[Json]) -> str:
+def all_text(content: str, shown: list[Json]) -> str:
     """All text in which a mention counts: the content and the text components."""
     return "\n".join([content, *(each.get("content", "") for each in walk(shown) if each["type"] == TEXT)])
 
 
-def mentions(state: State, text: str, allowed: Any) -> list[Json]:
+def users_mentioned(state: State, text: str, allowed: Any) -> list[Json]:
     """Who is mentioned and may be pinged, each once, in order; only people of the server."""
     named = list(dict.fromkeys(_MENTION.findall(text)))
     if is_object(allowed):

@@ -14,7 +14,7 @@ from typing import Any
 from bot.local.checks.bodies import Json
 from bot.local.discord.storage import Storage
 
-EPOCH = 1_420_070_400_000
+DISCORD_EPOCH = 1_420_070_400_000
 """The start of 2015 in milliseconds since 1970: Discord's ids count from it."""
 
 
@@ -26,7 +26,7 @@ class Snowflakes:
 
     def next(self, *, ago: float = 0.0) -> str:
         """A new id, as if made `ago` seconds earlier."""
-        fresh = ((int((time.time() - ago) * 1000)) - EPOCH) << 22
+        fresh = ((int((time.time() - ago) * 1000)) - DISCORD_EPOCH) << 22
         if ago:
             # An older id must not equal one that was given then: the low bits come from the newest.
             return str(fresh | (self._count() & 0x3FFFFF))
@@ -40,7 +40,7 @@ class Snowflakes:
 
 def moment_of(snowflake: str) -> float:
     """When the id was made, in seconds since 1970."""
-    return ((int(snowflake) >> 22) + EPOCH) / 1000
+    return ((int(snowflake) >> 22) + DISCORD_EPOCH) / 1000
 
 
 VIEW_CHANNEL = 1 << 10
@@ -64,7 +64,7 @@ EVERYONE = (
 )
 """What every member may do, the bot included."""
 
-SWITCHES = {
+PERMISSIONS_BY_NAME = {
     "View Channel": VIEW_CHANNEL,
     "Send Messages": SEND_MESSAGES,
     "Embed Links": EMBED_LINKS,
@@ -80,10 +80,10 @@ def has_all(permissions: int, needed: int) -> bool:
 
 
 SAMPLE_PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve")
-SPECTATORS = ("Fay", "Gus")
-MODERATOR = "Mia"
-CHANNELS = ("chouette", "second-table")
-ENGLISH = "en-US"
+SAMPLE_SPECTATORS = ("Fay", "Gus")
+SAMPLE_MODERATOR = "Mia"
+CHANNEL_NAMES = ("chouette", "second-table")
+DEFAULT_LOCALE = "en-US"
 """What a new server and new people speak."""
 
 
@@ -95,10 +95,10 @@ class Member:
     name: str
     nick: str | None = None
     moderator: bool = False
-    locale: str = ENGLISH
+    locale: str = DEFAULT_LOCALE
 
     @property
-    def shown(self) -> str:
+    def display_name(self) -> str:
         """The name that the server shows."""
         return self.nick or self.name
 
@@ -150,7 +150,7 @@ class Message:
         return self.body["channel_id"]
 
     @property
-    def by(self) -> str:
+    def author(self) -> str:
         """The id of its author."""
         return self.body["author"]["id"]
 
@@ -166,8 +166,8 @@ class State:
         self.messages: dict[str, Message] = {}
         self.commands: dict[str, Json] = {}
         self.base = base
-        with self.storage.together():
-            known = self.storage.all("table").get("facts")
+        with self.storage.one_transaction():
+            known = self.storage.all_of_kind("table").get("facts")
             self.ids = Snowflakes(self._newest())
             self.facts: dict[str, str] = known or self._fresh_facts()
             if known is None:
@@ -194,7 +194,7 @@ class State:
     @property
     def locale(self) -> str:
         """The language of the server."""
-        return self.facts.get("locale", ENGLISH)
+        return self.facts.get("locale", DEFAULT_LOCALE)
 
     def keep_locale(self, locale: str) -> None:
         """Set the language of the server."""
@@ -202,7 +202,7 @@ class State:
         self.storage.save("table", "facts", self.facts)
 
     @property
-    def denied(self) -> int:
+    def denied_permissions(self) -> int:
         """The permissions that the whole server denies to everybody but moderators, the bot included."""
         return int(self.facts.get("denied", "0"))
 
@@ -213,12 +213,12 @@ class State:
 
     def bot_permissions(self, channel: Channel) -> int:
         """What the bot may do in the channel: nothing in one that it does not see."""
-        left = EVERYONE & ~(channel.denied | self.denied)
+        left = EVERYONE & ~(channel.denied | self.denied_permissions)
         return left if has_all(left, VIEW_CHANNEL) else 0
 
     def member_permissions(self, member: Member) -> int:
         """What a person may do in every channel: the server takes nothing from moderators."""
-        return EVERYONE | MANAGE_GUILD | MANAGE_MESSAGES if member.moderator else EVERYONE & ~self.denied
+        return EVERYONE | MANAGE_GUILD | MANAGE_MESSAGES if member.moderator else EVERYONE & ~self.denied_permissions
 
     @property
     def first_channel(self) -> Channel:
@@ -280,7 +280,7 @@ class State:
     def _newest(self) -> int:
         """The highest id that the file knows: new ones must be higher, even if the clock was set back."""
         kinds = ("member", "channel", "message", "command", "interaction")
-        return max((int(key) for kind in kinds for key in self.storage.all(kind)), default=0)
+        return max((int(key) for kind in kinds for key in self.storage.all_of_kind(kind)), default=0)
 
     def _fresh_facts(self) -> dict[str, str]:
         """The ids and the token of a new table; the bot was made a year before its server."""
@@ -292,16 +292,16 @@ class State:
 
     def _furnish(self) -> None:
         """The people and channels of a new table."""
-        for name in (*SAMPLE_PLAYERS, *SPECTATORS, MODERATOR):
-            self.new_member(name, moderator=name == MODERATOR)
-        for position, name in enumerate(CHANNELS):
+        for name in (*SAMPLE_PLAYERS, *SAMPLE_SPECTATORS, SAMPLE_MODERATOR):
+            self.new_member(name, moderator=name == SAMPLE_MODERATOR)
+        for position, name in enumerate(CHANNEL_NAMES):
             self.keep_channel(Channel(self.ids.next(), name, position))
 
     def _load(self) -> None:
-        self.members = {key: Member(**body) for key, body in self.storage.all("member").items()}
-        self.channels = {key: Channel(**body) for key, body in self.storage.all("channel").items()}
-        self.commands = self.storage.all("command")
-        bodies = self.storage.all("message")
+        self.members = {key: Member(**body) for key, body in self.storage.all_of_kind("member").items()}
+        self.channels = {key: Channel(**body) for key, body in self.storage.all_of_kind("channel").items()}
+        self.commands = self.storage.all_of_kind("command")
+        bodies = self.storage.all_of_kind("message")
         for key in sorted(bodies, key=int):
             self.messages[key] = Message(**self._moved(bodies[key]))
 

@@ -47,7 +47,7 @@ class Storage:
             raise TableFileError(f"{path}: {why}") from problem
 
     @contextmanager
-    def together(self) -> Generator[None]:
+    def one_transaction(self) -> Generator[None]:
         """What is saved inside is saved at once or, after an exception, not at all; may be nested."""
         if self._depth == 0:
             self._file.execute("BEGIN IMMEDIATE")
@@ -72,7 +72,7 @@ class Storage:
         """Forgets a document."""
         self._file.execute("DELETE FROM documents WHERE kind = ? AND id = ?", (kind, key))
 
-    def all(self, kind: str) -> dict[str, Json]:
+    def all_of_kind(self, kind: str) -> dict[str, Json]:
         """Every document of a kind by its id."""
         rows = self._file.execute("SELECT id, body FROM documents WHERE kind = ? ORDER BY id", (kind,))
         return {key: json.loads(text) for key, text in rows}
@@ -81,7 +81,7 @@ class Storage:
         """Keeps a file's bytes with its name and media type."""
         self._file.execute("INSERT INTO files VALUES (?, ?, ?, ?)", (key, name, kind, content))
 
-    def file(self, key: str) -> tuple[str, str, bytes] | None:
+    def read_file(self, key: str) -> tuple[str, str, bytes] | None:
         """A file's name, media type and bytes."""
         row = self._file.execute("SELECT name, kind, content FROM files WHERE id = ?", (key,)).fetchone()
         return (row[0], row[1], row[2]) if row else None

@@ -9,22 +9,22 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.local.checks.bodies import ApiError, Json, is_list, is_object, objects
+from bot.local.checks.bodies import ApiError, Json, is_list, is_object, objects_in
 from bot.local.checks.commands import LOCALES
 from bot.local.discord import payloads
-from bot.local.discord.parts import TABLE, TableParts
+from bot.local.discord.parts import TABLE, LocalDiscord
 from bot.local.discord.rewriting import walk
-from bot.local.discord.state import SAMPLE_PLAYERS, SWITCHES, Member
+from bot.local.discord.state import PERMISSIONS_BY_NAME, SAMPLE_PLAYERS, Member
 from bot.local.page import replays
-from bot.local.page.windows import Windows, shown
+from bot.local.page.windows import PageWindows, message_for_page
 from bot.local.people.discord_client import CannotSend, commands_for
-from bot.local.people.person import LocalPerson, Seen
+from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.places import ASSETS
 from bot.words.words import words_in
 
-WEB = ASSETS / "web"
-WINDOWS: web.AppKey[Windows] = web.AppKey("windows", Windows)
-ASKED: web.AppKey[dict[str, Seen]] = web.AppKey("asked", dict[str, Seen])
+PAGE_FILES = ASSETS / "web"
+PAGE_WINDOWS: web.AppKey[PageWindows] = web.AppKey("windows", PageWindows)
+OPEN_FORMS: web.AppKey[dict[str, AnswerSeen]] = web.AppKey("asked", dict[str, AnswerSeen])
 """The forms that people have open, by the interaction that opened them."""
 MOST_FORMS, MOST_NAME, MOST_SHOWN = 200, 32, 150
 
@@ -42,7 +42,7 @@ Act = Callable[[web.Request, LocalPerson, Json], Awaitable[Json]]
 
 
 def _file(name: str) -> web.Response:
-    path = WEB / name
+    path = PAGE_FILES / name
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     return web.Response(body=path.read_bytes(), content_type=kind, charset="utf-8", headers=_HEADERS)
 
@@ -55,12 +55,12 @@ async def index(_request: web.Request) -> web.Response:
 async def asset(request: web.Request) -> web.Response:
     """One of the page's files; only those that lie in its folder."""
     name = request.match_info["name"]
-    if name not in {path.name for path in WEB.iterdir()}:
+    if name not in {path.name for path in PAGE_FILES.iterdir()}:
         raise web.HTTPNotFound
     return _file(name)
 
 
-def _member(table: TableParts, wanted: str) -> Member:
+def _member(table: LocalDiscord, wanted: str) -> Member:
     """The person of that id or name; the first one if there is none such."""
     members = table.state.members
     named = next((each for each in members.values() if each.name == wanted), None)
@@ -79,25 +79,25 @@ async def state(request: web.Request) -> web.Response:
             "me": me.id,
             "bot": {"id": table.state.bot, "name": payloads.BOT_NAME, "on_line": table.gateway.is_connected},
             "people": [
-                {"id": each.id, "name": each.shown, "moderator": each.moderator}
+                {"id": each.id, "name": each.display_name, "moderator": each.moderator}
                 for each in table.state.members.values()
             ],
             "channels": [
                 {
                     "id": each.id,
                     "name": each.name,
-                    "denied": [name for name, bit in SWITCHES.items() if each.denied & bit],
+                    "denied": [name for name, bit in PERMISSIONS_BY_NAME.items() if each.denied & bit],
                 }
                 for each in sorted(channels.values(), key=lambda each: each.position)
             ],
             "channel": channel.id,
-            "switches": {name: _permission(name, me.locale) for name in SWITCHES},
+            "switches": {name: _permission(name, me.locale) for name in PERMISSIONS_BY_NAME},
             "locales": sorted(LOCALES),
             "server_locale": table.state.locale,
             "locale": me.locale,
             "words": words_in(me.locale).templates("page-"),
             "sample": list(SAMPLE_PLAYERS),
-            "messages": [shown(each) for each in messages[-MOST_SHOWN:]],
+            "messages": [message_for_page(each) for each in messages[-MOST_SHOWN:]],
             "commands": [_command(each, me.locale) for each in commands_for(table.state, me)],
         }
     )
@@ -110,8 +110,8 @@ def _command(part: Json, locale: str) -> Json:
     translated = part.get("description_localizations")
     told["description"] = (translated.get(locale) if is_object(translated) else None) or part["description"]
     if part.get("choices"):
-        told["choices"] = [_choice(each, locale) for each in objects(part["choices"])]
-    told["options"] = [_command(each, locale) for each in objects(part.get("options"))]
+        told["choices"] = [_choice(each, locale) for each in objects_in(part["choices"])]
+    told["options"] = [_command(each, locale) for each in objects_in(part.get("options"))]
     return told
 
 
@@ -123,7 +123,7 @@ def _choice(choice: Json, locale: str) -> Json:
 async def live(request: web.Request) -> web.WebSocketResponse:
     """The window's news, until it is closed."""
     me = _member(request.app[TABLE], request.query.get("as", ""))
-    return await request.app[WINDOWS].serve(request, me.id)
+    return await request.app[PAGE_WINDOWS].serve(request, me.id)
 
 
 def _acts(act: Act) -> Callable[[web.Request], Awaitable[web.Response]]:
@@ -147,11 +147,11 @@ def _acts(act: Act) -> Callable[[web.Request], Awaitable[web.Response]]:
     return route
 
 
-def _told(request: web.Request, seen: Seen) -> Json:
+def _told(request: web.Request, seen: AnswerSeen) -> Json:
     """What came of an act, for the page; a form is remembered until it is sent."""
     told: Json = {"kind": seen.kind}
     if seen.modal:
-        asked = request.app[ASKED]
+        asked = request.app[OPEN_FORMS]
         asked[seen.interaction.id] = seen
         while len(asked) > MOST_FORMS:
             del asked[next(iter(asked))]
@@ -205,12 +205,12 @@ async def choose(request: web.Request, person: LocalPerson, body: Json) -> Json:
 
 async def submit(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A form filled in."""
-    asked = request.app[ASKED].get(str(body.get("interaction")))
+    asked = request.app[OPEN_FORMS].get(str(body.get("interaction")))
     if asked is None or asked.interaction.member != person.id:
         raise CannotSend("This form is no longer open.")
     seen = await person.submit(asked, _options(body))
     if seen.kind != "nothing":
-        request.app[ASKED].pop(asked.interaction.id, None)
+        request.app[OPEN_FORMS].pop(asked.interaction.id, None)
     return _told(request, seen)
 
 
@@ -253,7 +253,7 @@ async def permit(request: web.Request, _person: LocalPerson, body: Json) -> Json
     """A permission of the bot in a channel is given or taken."""
     table = request.app[TABLE]
     channel = table.state.channels[_channel(request, body)]
-    bits = SWITCHES.get(str(body.get("permission")), 0)
+    bits = PERMISSIONS_BY_NAME.get(str(body.get("permission")), 0)
     place = None if body.get("everywhere") is True else channel
     table.permit(bits, place, allowed=body.get("allowed") is True)
     return {"kind": "permission"}
@@ -273,7 +273,7 @@ async def speak(request: web.Request, person: LocalPerson, body: Json) -> Json:
 
 async def seat_sample(request: web.Request, _person: LocalPerson, body: Json) -> Json:
     """Five sample players sit down and roll for their seats."""
-    refused = await seat_players(request.app[TABLE], _channel(request, body))
+    refused = await try_to_seat_players(request.app[TABLE], _channel(request, body))
     return {"kind": "refused", "text": refused} if refused else {"kind": "seated"}
 
 
@@ -290,8 +290,8 @@ _ACTS: dict[str, Act] = {
     "permission": permit,
     "language": speak,
     "sample": seat_sample,
-    "replay": replays.opened,
-    "replay-step": replays.shown,
+    "replay": replays.open_replay,
+    "replay-step": replays.show_step,
 }
 
 
@@ -311,7 +311,7 @@ JOIN, START = "join", "start"
 """What the buttons under an opened table are for, whatever language they speak: so their custom ids say."""
 
 
-async def seat_players(table: TableParts, channel: str) -> str:
+async def try_to_seat_players(table: LocalDiscord, channel: str) -> str:
     """Has them open a table in the channel, join it and roll for their seats, as anybody would by command and button.
 
     Returns what the bot said when it would not, else nothing.
@@ -331,16 +331,16 @@ async def seat_players(table: TableParts, channel: str) -> str:
     return _words(started) if _is_no(started) else ""
 
 
-def _button(seen: Seen, what: str) -> str:
+def _button(seen: AnswerSeen, what: str) -> str:
     """The custom id of the button that does this; of none, what was looked for."""
     parts = walk(seen.message["components"]) if seen.message else ()
     return next((each["custom_id"] for each in parts if f":{what}:" in each.get("custom_id", "")), what)
 
 
-def _is_no(seen: Seen) -> bool:
+def _is_no(seen: AnswerSeen) -> bool:
     """Whether the bot refused: it said nothing, or something to this person alone."""
     return seen.kind == "nothing" or seen.ephemeral
 
 
-def _words(seen: Seen) -> str:
+def _words(seen: AnswerSeen) -> str:
     return seen.text or "The application did not respond."

@@ -7,21 +7,21 @@ import json
 from aiohttp import WSCloseCode, web
 
 from bot.local.checks.bodies import Json
-from bot.local.discord.parts import TableParts
+from bot.local.discord.parts import LocalDiscord
 from bot.local.discord.state import Message
 
 
-class Windows:
+class PageWindows:
     """All open windows, each with the person who looks through it."""
 
-    def __init__(self, table: TableParts) -> None:
+    def __init__(self, table: LocalDiscord) -> None:
         self._table = table
         self._open: dict[web.WebSocketResponse, tuple[str, asyncio.Queue[Json]]] = {}
         table.posting.listeners.append(self._message)
-        table.changed = lambda: self.tell({"kind": "again"})
-        table.gateway.on_connection_change = lambda: self.tell({"kind": "bot", "on_line": table.gateway.is_connected})
+        table.changed = lambda: self.send({"kind": "again"})
+        table.gateway.on_connection_change = lambda: self.send({"kind": "bot", "on_line": table.gateway.is_connected})
 
-    def tell(self, news: Json, only_for: str | None = None) -> None:
+    def send(self, news: Json, only_for: str | None = None) -> None:
         """Tell every window, or those of one person."""
         for person, waiting in self._open.values():
             if only_for in (None, person):
@@ -29,9 +29,9 @@ class Windows:
 
     def _message(self, what: str, message: Message) -> None:
         if what == "MESSAGE_DELETE":
-            self.tell({"kind": "gone", "id": message.id}, message.only_for)
+            self.send({"kind": "gone", "id": message.id}, message.only_for)
         else:
-            self.tell({"kind": "message", "message": shown(message)}, message.only_for)
+            self.send({"kind": "message", "message": message_for_page(message)}, message.only_for)
 
     async def serve(self, request: web.Request, person: str) -> web.WebSocketResponse:
         """Serve one window until it is closed."""
@@ -65,6 +65,6 @@ async def _send_queued(socket: web.WebSocketResponse, waiting: asyncio.Queue[Jso
             return
 
 
-def shown(message: Message) -> Json:
+def message_for_page(message: Message) -> Json:
     """A message as the page gets it: as the API shows it, with the only person who sees it, if ephemeral."""
     return {**message.body, "only_for": message.only_for}

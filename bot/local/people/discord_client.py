@@ -6,7 +6,7 @@ Knows commands, components and modals as they were registered and shown; sends n
 from collections.abc import Mapping
 from typing import Any
 
-from bot.local.checks.bodies import Json, is_list, is_whole, objects
+from bot.local.checks.bodies import Json, is_list, is_whole, objects_in
 from bot.local.checks.commands import (
     BOOLEAN,
     CHANNEL,
@@ -56,12 +56,12 @@ def command_data(
         data["guild_id"] = command["guild_id"]
     spot, part = data, command
     for step in path:
-        found = next((each for each in objects(part.get("options")) if each["name"] == step), None)
+        found = next((each for each in objects_in(part.get("options")) if each["name"] == step), None)
         if found is None or found["type"] not in (SUBCOMMAND, GROUP):
             raise CannotSend(f"There is no command /{name}.")
         spot["options"] = [{"type": found["type"], "name": step}]
         spot, part = spot["options"][0], found
-    known = objects(part.get("options"))
+    known = objects_in(part.get("options"))
     if any(each["type"] in (SUBCOMMAND, GROUP) for each in known):
         raise CannotSend(f"/{name} wants a subcommand.")
     strange = set(values) - {each["name"] for each in known}
@@ -93,7 +93,7 @@ def _option(state: State, known: Json, values: Mapping[str, Any], focused: str |
 def _value(state: State, known: Json, value: Any) -> Any:
     """The value as the option's type wants it; raises `CannotSend`."""
     name = known["name"]
-    choices = objects(known.get("choices"))
+    choices = objects_in(known.get("choices"))
     if choices:
         chosen = next((each["value"] for each in choices if value in (each["value"], each["name"])), None)
         if chosen is None:
@@ -216,11 +216,11 @@ def modal_data(state: State, modal: Json, values: Mapping[str, Any]) -> Json:
     if set(values) - known:
         raise CannotSend(f"The form has no field {min(set(values) - known)}; it has {sorted(known)}.")
     lines: list[Json] = []
-    for number, line in enumerate(objects(modal["components"]), 1):
+    for number, line in enumerate(objects_in(modal["components"]), 1):
         kind = line["type"]
         sent: Json = {"type": kind, "id": line.get("id") or number}
         if kind == ROW:
-            sent["components"] = [_field(state, each, values) for each in objects(line["components"])]
+            sent["components"] = [_field(state, each, values) for each in objects_in(line["components"])]
         elif "component" in line:
             sent["component"] = _field(state, line["component"], values)
         lines.append(sent)

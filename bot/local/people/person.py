@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from bot.local.checks.bodies import Json, objects
+from bot.local.checks.bodies import Json, objects_in
 from bot.local.checks.messages import LOADING
 from bot.local.discord import payloads
 from bot.local.discord.interactions import (
@@ -24,24 +24,24 @@ from bot.local.discord.interactions import (
     Interaction,
     InteractionAnswer,
 )
-from bot.local.discord.parts import TableParts
+from bot.local.discord.parts import LocalDiscord
 from bot.local.discord.rewriting import walk
 from bot.local.discord.state import Member
 from bot.local.people import discord_client
 from bot.local.people.discord_client import CannotSend
 
-Kind = Literal["message", "change", "later", "modal", "choices", "nothing"]
+AnswerKind = Literal["message", "change", "later", "modal", "choices", "nothing"]
 
 
 @dataclass(frozen=True)
-class Seen:
+class AnswerSeen:
     """What a person saw after they did something.
 
     `kind`: "message" (a new one), "change" (of the message that they pressed), "later" (acknowledged, nothing to see
     yet), "modal", "choices", "nothing" (the bot did not answer in time). `ephemeral`: only they see it.
     """
 
-    kind: Kind
+    kind: AnswerKind
     interaction: Interaction
     message: Json | None = None
     ephemeral: bool = False
@@ -57,9 +57,9 @@ class Seen:
 def text_of(message: Json) -> str:
     """All that there is to read in a message, line by line."""
     lines = [message["content"]]
-    for embed in objects(message["embeds"]):
+    for embed in objects_in(message["embeds"]):
         lines += [embed.get("title", ""), embed.get("description", "")]
-        lines += [f"{each['name']}: {each['value']}" for each in objects(embed.get("fields"))]
+        lines += [f"{each['name']}: {each['value']}" for each in objects_in(embed.get("fields"))]
         lines.append(embed.get("footer", {}).get("text", ""))
     lines += [each["content"] for each in walk(message["components"]) if each["type"] == 10]
     return "\n".join(line for line in lines if line)
@@ -68,7 +68,7 @@ def text_of(message: Json) -> str:
 class LocalPerson:
     """One person at the table. Each act waits until they have seen what came of it."""
 
-    def __init__(self, table: TableParts, member: Member, *, patience: float = 15.0) -> None:
+    def __init__(self, table: LocalDiscord, member: Member, *, patience: float = 15.0) -> None:
         """`patience`: how many seconds they wait for an answer that was deferred."""
         self._table = table
         self._member = member
@@ -82,9 +82,9 @@ class LocalPerson:
     @property
     def name(self) -> str:
         """The name that the server shows."""
-        return self._member.shown
+        return self._member.display_name
 
-    def sees(self, channel: str | None = None) -> list[Json]:
+    def visible_messages(self, channel: str | None = None) -> list[Json]:
         """The messages that they see in the channel, oldest first."""
         return [each.body for each in self._table.visible(channel or self._here, self.id)]
 
@@ -100,7 +100,7 @@ class LocalPerson:
         channel: str | None = None,
         late: float = 0.0,
         **more: Any,
-    ) -> Seen:
+    ) -> AnswerSeen:
         """Type a slash command, "move" or "chouette open", with its options by name.
 
         `late`: the bot gets it so many seconds after it was made.
@@ -126,7 +126,9 @@ class LocalPerson:
         begun = self._table.interactions.begin(COMPLETION, self.id, channel or self._here, data)
         return (await self._see(*begun)).choices
 
-    async def press(self, message: "Json | Seen", which: str, *, stale: bool = False, late: float = 0.0) -> Seen:
+    async def press(
+        self, message: "Json | AnswerSeen", which: str, *, stale: bool = False, late: float = 0.0
+    ) -> AnswerSeen:
         """Press the button with that custom_id or label.
 
         `stale`: on the message as given, not as it is now: the message changed while the click was on its way.
@@ -135,27 +137,27 @@ class LocalPerson:
         return await self._use(shown, discord_client.press_data(discord_client.component_of(shown, which)), late)
 
     async def choose(
-        self, message: "Json | Seen", which: str, *values: Any, stale: bool = False, late: float = 0.0
-    ) -> Seen:
+        self, message: "Json | AnswerSeen", which: str, *values: Any, stale: bool = False, late: float = 0.0
+    ) -> AnswerSeen:
         """Choose from the menu with that custom_id or placeholder: values or labels, people by name or id."""
         shown = self._shown(message, stale=stale)
         menu = discord_client.component_of(shown, which)
         return await self._use(shown, discord_client.choice_data(self._table.state, menu, list(values)), late)
 
-    async def _use(self, shown: Json, data: Json, late: float) -> Seen:
+    async def _use(self, shown: Json, data: Json, late: float) -> AnswerSeen:
         channel = shown["channel_id"]
-        begun = self._table.interactions.begin(COMPONENT, self.id, channel, data, message=shown, late=late)
+        begun = self._table.interactions.begin(COMPONENT, self.id, channel, data, webhook_message=shown, late=late)
         return await self._see(*begun)
 
-    def _shown(self, message: "Json | Seen", *, stale: bool = False) -> Json:
+    def _shown(self, message: "Json | AnswerSeen", *, stale: bool = False) -> Json:
         """The message as it is now, or as it is given; raises `CannotSend` if they do not see it."""
-        body = message.message if isinstance(message, Seen) else message
+        body = message.message if isinstance(message, AnswerSeen) else message
         now = self._table.state.messages.get(body["id"] if body else "")
         if body is None or now is None or now.only_for not in (None, self.id):
             raise CannotSend("They do not see this message.")
         return body if stale else now.body
 
-    async def submit(self, asked: Seen, values: Mapping[str, Any] | None = None, **more: Any) -> Seen:
+    async def submit(self, asked: AnswerSeen, values: Mapping[str, Any] | None = None, **more: Any) -> AnswerSeen:
         """Fill in the modal that they see, by custom_id, and send it."""
         if asked.modal is None:
             raise CannotSend("There is no form to fill in.")
@@ -163,49 +165,54 @@ class LocalPerson:
         data = discord_client.modal_data(self._table.state, asked.modal, {**(values or {}), **more})
         pressed = self._table.state.messages.get(opened_by.message or "")
         begun = self._table.interactions.begin(
-            MODAL, self.id, opened_by.channel, data, message=pressed.body if pressed else None, opened_by=opened_by
+            MODAL,
+            self.id,
+            opened_by.channel,
+            data,
+            webhook_message=pressed.body if pressed else None,
+            opened_by=opened_by,
         )
         return await self._see(*begun)
 
-    def repeat(self, seen: Seen) -> None:
+    def repeat(self, seen: AnswerSeen) -> None:
         """Send the same interaction to the bot again, as after a broken connection."""
-        self._table.interactions.repeat(seen.interaction)
+        self._table.interactions.send_again(seen.interaction)
 
     async def say(self, text: str, *, channel: str | None = None) -> Json:
         """Write an ordinary message into the channel."""
         author = payloads.user(self._member)
-        return self._table.posting.write(channel or self._here, author, {"content": text}).body
+        return self._table.posting.post(channel or self._here, author, {"content": text}).body
 
-    def delete(self, message: "Json | Seen") -> None:
+    def delete(self, message: "Json | AnswerSeen") -> None:
         """Delete a message that everybody sees: their own, or as a moderator anybody's."""
         shown = self._table.state.messages[self._shown(message)["id"]]
-        if shown.only_for or (shown.by != self.id and not self._member.moderator):
+        if shown.only_for or (shown.author != self.id and not self._member.moderator):
             raise CannotSend("They may not delete this message.")
         self._table.posting.delete(shown)
 
-    def dismiss(self, message: "Json | Seen") -> None:
+    def dismiss(self, message: "Json | AnswerSeen") -> None:
         """Dismiss a message that only they see."""
         shown = self._table.state.messages[self._shown(message)["id"]]
         if shown.only_for != self.id:
             raise CannotSend("Everybody sees this message.")
         self._table.posting.delete(shown)
 
-    async def _see(self, interaction: Interaction, waiting: asyncio.Future[InteractionAnswer]) -> Seen:
+    async def _see(self, interaction: Interaction, waiting: asyncio.Future[InteractionAnswer]) -> AnswerSeen:
         """What the person sees once the bot has answered and, if it asked for time, has used it."""
         answer = await waiting
         match answer.kind:
             case 0:
-                return Seen("nothing", interaction)
+                return AnswerSeen("nothing", interaction)
             case int(kind) if kind == CHOICES:
-                return Seen("choices", interaction, choices=objects(answer.data["choices"]))
+                return AnswerSeen("choices", interaction, choices=objects_in(answer.data["choices"]))
             case int(kind) if kind == OPEN_MODAL:
-                return Seen("modal", interaction, modal=answer.data)
+                return AnswerSeen("modal", interaction, modal=answer.data)
             case int(kind) if kind == DEFERRED_UPDATE:
-                return Seen("later", interaction)
+                return AnswerSeen("later", interaction)
             case int(kind):
                 message = await self._filled(answer.data["id"]) if kind == DEFERRED_REPLY else answer.data
                 alone = self._table.state.messages[message["id"]].only_for is not None
-                return Seen("change" if kind == UPDATE else "message", interaction, message, alone)
+                return AnswerSeen("change" if kind == UPDATE else "message", interaction, message, alone)
 
     async def _filled(self, key: str) -> Json:
         """The deferred message once it is filled; as it is when patience ends."""

@@ -4,9 +4,9 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.local.checks.bodies import ApiError, Json, is_object, objects, unknown, without_nulls
+from bot.local.checks.bodies import ApiError, Json, is_object, objects_in, unknown, without_nulls
 from bot.local.checks.commands import MOST_COMMANDS, SLASH, check_command, check_commands
-from bot.local.discord.parts import TableParts
+from bot.local.discord.parts import LocalDiscord
 from bot.local.rest.requests import answer, body_of, table_of
 
 
@@ -21,12 +21,12 @@ def _place(request: web.Request) -> str | None:
     return guild
 
 
-def _here(table: TableParts, guild: str | None) -> dict[str, Json]:
+def _here(table: LocalDiscord, guild: str | None) -> dict[str, Json]:
     """The registered commands of that place by their ids."""
     return {key: each for key, each in table.state.commands.items() if each.get("guild_id") == guild}
 
 
-def _registered(table: TableParts, given: Json, guild: str | None, key: str) -> Json:
+def _registered(table: LocalDiscord, given: Json, guild: str | None, key: str) -> Json:
     """A command as the API shows it."""
     bits = given.get("default_member_permissions")
     kept = without_nulls({name: given.get(name) for name in ("options", "contexts", "handler")})
@@ -70,9 +70,9 @@ async def replace_all(request: web.Request) -> web.Response:
     body: Any = await body_of(request)
     check_commands(body)
     before = _here(table, guild)
-    with table.state.storage.together():
+    with table.state.storage.one_transaction():
         after = [
-            _registered(table, each, guild, _same(before, each) or table.state.ids.next()) for each in objects(body)
+            _registered(table, each, guild, _same(before, each) or table.state.ids.next()) for each in objects_in(body)
         ]
         for key in before:
             table.state.drop_command(key)

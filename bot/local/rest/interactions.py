@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from bot.local.discord.faults import FOLLOWUPS
+from bot.local.discord.faults import LIMIT_OF_FOLLOWUPS
 from bot.local.discord.interactions import Interaction
 from bot.local.rest.requests import answer, body_and_files, table_of
 
@@ -20,7 +20,7 @@ def _begun(request: web.Request) -> tuple[Interaction, dict[str, str]]:
     """The interaction whose token the path bears, and the headers of its bucket."""
     table, token = table_of(request), request.match_info["webhook_token"]
     each = table.interactions.by_token(request.match_info["webhook_id"], token)
-    return each, table.rates.spend(f"webhook:{token}", FOLLOWUPS)
+    return each, table.rates.count_request(f"webhook:{token}", LIMIT_OF_FOLLOWUPS)
 
 
 async def follow_up(request: web.Request) -> web.Response:

@@ -18,9 +18,9 @@ from bot.local.checks.bodies import (
     unknown,
 )
 from bot.local.discord import payloads
-from bot.local.discord.faults import MESSAGES, OLD_EDITS, OTHERS
-from bot.local.discord.parts import TableParts
-from bot.local.discord.payloads import age
+from bot.local.discord.faults import LIMIT_OF_MESSAGES, LIMIT_OF_OLD_EDITS, LIMIT_OF_OTHER_REQUESTS
+from bot.local.discord.parts import LocalDiscord
+from bot.local.discord.payloads import seconds_since
 from bot.local.discord.state import (
     ATTACH_FILES,
     EMBED_LINKS,
@@ -34,11 +34,11 @@ from bot.local.discord.state import (
 )
 from bot.local.rest.requests import answer, body_and_files, table_of
 
-OLD = 3600.0
+SECONDS_UNTIL_OLD = 3600.0
 """From this age in seconds on, edits have a small quota of their own."""
 
 
-def channel_of(table: TableParts, key: str, needed: int = 0) -> Channel:
+def channel_of(table: LocalDiscord, key: str, needed: int = 0) -> Channel:
     """The channel, if the bot sees it and may do there what is needed; raises `ApiError` (10003, 50001, 50013)."""
     channel = table.state.channels.get(key)
     if channel is None:
@@ -51,7 +51,7 @@ def channel_of(table: TableParts, key: str, needed: int = 0) -> Channel:
     return channel
 
 
-def message_of(table: TableParts, match: Mapping[str, str]) -> Message:
+def message_of(table: LocalDiscord, match: Mapping[str, str]) -> Message:
     """A message of the channel that everybody sees; an ephemeral one is unknown here (10008)."""
     message = table.state.messages.get(match["message_id"])
     if message is None or message.channel != match["channel_id"] or message.only_for:
@@ -67,14 +67,14 @@ async def create(request: web.Request) -> web.Response:
     needed |= EMBED_LINKS if body.get("embeds") else 0
     needed |= ATTACH_FILES if files else 0
     channel = channel_of(table, key, needed)
-    headers = table.rates.spend(f"create message:{key}", MESSAGES)
+    headers = table.rates.count_request(f"create message:{key}", LIMIT_OF_MESSAGES)
     message = table.posting.repeated(channel.id, table.state.bot, body)
     if message is None:
-        message = table.posting.write(channel.id, payloads.bot_user(table.state), body, files, more=_reply(table, body))
+        message = table.posting.post(channel.id, payloads.bot_user(table.state), body, files, more=_reply(table, body))
     return answer(request, message.as_posted, headers=headers)
 
 
-def _reply(table: TableParts, body: Json) -> Json:
+def _reply(table: LocalDiscord, body: Json) -> Json:
     """The message to which this one replies; raises `ApiError` if there is none and there must be."""
     reference = body.get("message_reference")
     if not is_object(reference):
@@ -98,12 +98,12 @@ async def edit(request: web.Request) -> web.Response:
     body, files = await body_and_files(request)
     channel_of(table, key, ATTACH_FILES if files else 0)
     message = message_of(table, request.match_info)
-    if message.by != table.state.bot:
+    if message.author != table.state.bot:
         raise ApiError(403, 50005, "Cannot edit a message authored by another user")
-    if age(message.id, time.time()) > OLD:
-        headers = table.rates.spend(f"edit old message:{key}", OLD_EDITS)
+    if seconds_since(message.id, time.time()) > SECONDS_UNTIL_OLD:
+        headers = table.rates.count_request(f"edit old message:{key}", LIMIT_OF_OLD_EDITS)
     else:
-        headers = table.rates.spend(f"edit message:{key}", MESSAGES)
+        headers = table.rates.count_request(f"edit message:{key}", LIMIT_OF_MESSAGES)
     return answer(request, table.posting.edit(message, body, files).body, headers=headers)
 
 
@@ -112,9 +112,9 @@ async def delete(request: web.Request) -> web.Response:
     table, key = table_of(request), request.match_info["channel_id"]
     channel_of(table, key)
     message = message_of(table, request.match_info)
-    if message.by != table.state.bot:
+    if message.author != table.state.bot:
         channel_of(table, key, MANAGE_MESSAGES)
-    headers = table.rates.spend(f"delete message:{key}", MESSAGES)
+    headers = table.rates.count_request(f"delete message:{key}", LIMIT_OF_MESSAGES)
     table.posting.delete(message)
     return answer(request, None, headers=headers)
 
@@ -123,7 +123,7 @@ async def read(request: web.Request) -> web.Response:
     """One message."""
     table, key = table_of(request), request.match_info["channel_id"]
     channel_of(table, key, READ_MESSAGE_HISTORY)
-    headers = table.rates.spend(f"read message:{key}", OTHERS)
+    headers = table.rates.count_request(f"read message:{key}", LIMIT_OF_OTHER_REQUESTS)
     return answer(request, message_of(table, request.match_info).body, headers=headers)
 
 
@@ -134,7 +134,7 @@ async def history(request: web.Request) -> web.Response:
     """
     table, key = table_of(request), request.match_info["channel_id"]
     channel = channel_of(table, key)
-    headers = table.rates.spend(f"read messages:{key}", OTHERS)
+    headers = table.rates.count_request(f"read messages:{key}", LIMIT_OF_OTHER_REQUESTS)
     query = _numbers(request)
     limit = query.get("limit", 50)
     if not has_all(table.state.bot_permissions(channel), READ_MESSAGE_HISTORY):

@@ -11,9 +11,9 @@ from aiohttp import BodyPartReader, web
 
 from bot.local.checks.bodies import ApiError, BodyErrors, Json, object_of, unauthorized
 from bot.local.checks.messages import MOST_FILE_BYTES
-from bot.local.discord.faults import When
+from bot.local.discord.faults import FaultTiming
 from bot.local.discord.messages import Upload
-from bot.local.discord.parts import TABLE, Exchange, TableParts
+from bot.local.discord.parts import TABLE, Exchange, LocalDiscord
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 API = "/api/v10"
@@ -22,7 +22,7 @@ BODY: web.RequestKey[Any] = web.RequestKey("body", object)
 ANSWER: web.RequestKey[Any] = web.RequestKey("answer", object)
 
 
-def table_of(request: web.Request) -> TableParts:
+def table_of(request: web.Request) -> LocalDiscord:
     """The table that a request is about."""
     return request.app[TABLE]
 
@@ -118,7 +118,7 @@ def _check_token(request: web.Request) -> None:
 
 
 @web.middleware
-async def discord_manners(request: web.Request, handler: Handler) -> web.StreamResponse:
+async def answer_like_discord(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Around every request of the API: ordered faults, token, global limit, and refusals in Discord's format."""
     if not request.path.startswith("/api/"):
         return await handler(request)
@@ -129,7 +129,7 @@ async def discord_manners(request: web.Request, handler: Handler) -> web.StreamR
     try:
         _check_token(request)
         if not _is_interaction(request.path):
-            table.rates.spend_global()
+            table.rates.count_request_globally()
         response = await handler(request)
     except ApiError as refusal:
         response = answer(request, refusal.body(), status=refusal.status, headers=refusal.headers)
@@ -140,9 +140,9 @@ async def discord_manners(request: web.Request, handler: Handler) -> web.StreamR
     return await _fault(request, "after") or response
 
 
-async def _fault(request: web.Request, when: When) -> web.Response | None:
+async def _fault(request: web.Request, when: FaultTiming) -> web.Response | None:
     """The answer of a fault that was ordered for this request at this moment; a delay is waited for."""
-    while fault := table_of(request).faults.take(f"{request.method} {request.path}", when):
+    while fault := table_of(request).faults.take_fault(f"{request.method} {request.path}", when):
         if fault.how == "slow":
             await asyncio.sleep(fault.seconds)
             continue
@@ -153,7 +153,7 @@ async def _fault(request: web.Request, when: When) -> web.Response | None:
     return None
 
 
-def _record(request: web.Request, table: TableParts, status: int) -> None:
+def _record(request: web.Request, table: LocalDiscord, status: int) -> None:
     """Record the exchange, if the table records them."""
     resource = request.match_info.route.resource
     if table.exchanges is None or resource is None:

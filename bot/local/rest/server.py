@@ -91,7 +91,7 @@ async def channel(request: web.Request) -> web.Response:
 
 async def attachment(request: web.Request) -> web.Response:
     """A file that was sent with a message. It is never run: pictures are shown, everything else is saved."""
-    found = table_of(request).state.storage.file(request.match_info["attachment_id"])
+    found = table_of(request).state.storage.read_file(request.match_info["attachment_id"])
     if found is None:
         raise web.HTTPNotFound
     name, kind, content = found

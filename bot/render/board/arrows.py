@@ -22,7 +22,7 @@ from bot.render.board.field import (
     checkers,
     checkers_of,
     disc_y,
-    most,
+    most_checkers_drawn,
     on,
     slot,
 )
@@ -68,7 +68,7 @@ class InTheWay:
 
     def with_line(self, line: Iterable[Spot]) -> "InTheWay":
         """The same with one more arrow's line."""
-        return replace(self, lines=(*self.lines, *tuple(line)[::LOOKED_AT]))
+        return replace(self, lines=(*self.lines, *tuple(line)[::SAMPLE_STEP]))
 
 
 def ways(moves: tuple[CheckerMove, ...]) -> tuple[CheckerWay, ...]:
@@ -120,7 +120,7 @@ def _of_play(
         slot(play.side, start, on(after, start) + index, scene.view)
         for start, times in Counter(way.start for way in paths).items()
         for index in range(times)
-        if on(after, start) + index < most(start)
+        if on(after, start) + index < most_checkers_drawn(start)
     ]
     return tuple(RingMark(tone(play.side), spot) for spot in dict.fromkeys([*left, *sorted(stops)])), arrows
 
@@ -137,7 +137,7 @@ def _drawn(
         others = tuple(each[-1] for each in spots if each is not mine)
         hides, line = _line(mine, ends, replace(in_the_way, heads=others))
         in_the_way, hidden = in_the_way.with_line(line), hidden + hides
-        from_ring = ends.leaves < most(ends.way.start) and not dashed
+        from_ring = ends.leaves < most_checkers_drawn(ends.way.start) and not dashed
         arrows.append(_arrow(tone(play.side), mine, line, ends, from_ring=from_ring, dashed=dashed))
     return hidden, tuple(arrows), {stop for each in spots for stop in each[1:-1]}
 
@@ -167,12 +167,12 @@ def _ends(paths: tuple[CheckerWay, ...], after: tuple[int, ...], *, nearer_above
 def _spots(scene: BoardScene, play: ShownPlay, ends: _Ends, after: tuple[int, ...]) -> tuple[Spot, ...]:
     """The middle of each place on a way: start, hits, end."""
     way, side, view = ends.way, play.side, scene.view
-    start = slot(side, way.start, min(ends.leaves, most(way.start) - 1), view)
-    stops = tuple(slot(side, stop, min(on(after, stop), most(stop) - 1), view) for stop in way.stops)
+    start = slot(side, way.start, min(ends.leaves, most_checkers_drawn(way.start) - 1), view)
+    stops = tuple(slot(side, stop, min(on(after, stop), most_checkers_drawn(stop) - 1), view) for stop in way.stops)
     if way.end == OFF:
         off_now = sum(1 for one in ways(play.moves) if one.end == OFF)
         return (start, *stops, _tray_spot(on(after, OFF), ends, off_now, is_lower=side is view))
-    return (start, *stops, slot(side, way.end, min(ends.arrives, most(way.end) - 1), view))
+    return (start, *stops, slot(side, way.end, min(ends.arrives, most_checkers_drawn(way.end) - 1), view))
 
 
 def _tray_spot(off: int, ends: _Ends, off_now: int, *, is_lower: bool) -> Spot:
@@ -223,18 +223,18 @@ def head(base: Spot, tip: Spot) -> tuple[Spot, Spot, Spot]:
 
 
 SAMPLES = 80
-LOOKED_AT = 6  # every so many of them
+SAMPLE_STEP = 6  # every so many of them
 DIE, COUNT, CHECKER, HEAD, LINE = 42, 26, 22, 34, 14  # so near, in px, something is hidden
 OVER_DIE, OVER_COUNT, OVER_CHECKER, OVER_HEAD, OVER_LINE = 5, 3, 1, 12, 4
 RISE, RISE_BY_LENGTH, HIGHEST_RISE = 34, 0.22, 95
-LOW = 0.4  # of the rise, for what comes in from aside
-FLAT = 170  # ways that go less far across rise less
-ARCS = (1.0, 0.6, 1.4)
+LOW_RISE_SHARE = 0.4  # of the rise, for what comes in from aside
+FULL_RISE_ACROSS_PX = 170  # ways that go less far across rise less
+ARC_FACTORS = (1.0, 0.6, 1.4)
 """How high an arc may rise, the usual first."""
-BENDS = ((0, 0.55, 0, 0.55), (0.05, 0.85, 0.3, 0.25), (0.3, 0.25, 0.05, 0.85), (0.25, 0.3, 0.25, 0.3))
+S_BENDS = ((0, 0.55, 0, 0.55), (0.05, 0.85, 0.3, 0.25), (0.3, 0.25, 0.05, 0.85), (0.25, 0.3, 0.25, 0.3))
 """How an S may bend: how far it is drawn across and down from its start, and from its end."""
-COUNTS = tuple((BAR_AREA.middle[0], y) for y in PIPS_AT)
-DICE = tuple(
+COUNT_SPOTS = tuple((BAR_AREA.middle[0], y) for y in PIPS_AT)
+DICE_SPOTS = tuple(
     (half.middle[0] + place, MIDDLE) for half in (LEFT_HALF, RIGHT_HALF) for place in (-TILES_APART, TILES_APART)
 )
 
@@ -267,29 +267,31 @@ def _curves(start: Spot, end: Spot, *, from_aside: bool) -> Iterable[tuple[Spot,
     """What the curves to choose from are drawn to between start and end."""
     (x0, y0), (x3, y3) = start, end
     across, down = x3 - x0, y3 - y0
-    height = min(RISE + RISE_BY_LENGTH * hypot(across, down), HIGHEST_RISE) * min(1.0, abs(across) / FLAT)
+    height = min(RISE + RISE_BY_LENGTH * hypot(across, down), HIGHEST_RISE) * min(
+        1.0, abs(across) / FULL_RISE_ACROSS_PX
+    )
     rise = height * (-1 if y0 > MIDDLE else 1) * 4 / 3
     if from_aside:
-        low = rise * LOW if abs(down) < PITCH / 2 else 0.0
+        low = rise * LOW_RISE_SHARE if abs(down) < PITCH / 2 else 0.0
         yield (x0 + 0.2 * across * bool(low), y0 + 0.5 * down + low), (x3 - 0.9 * across, y3 + low)
-        yield (x0 + 0.2 * across, y0 + LOW * rise), (x3 - 0.6 * across, y3 + LOW * rise)
+        yield (x0 + 0.2 * across, y0 + LOW_RISE_SHARE * rise), (x3 - 0.6 * across, y3 + LOW_RISE_SHARE * rise)
     elif (y0 > MIDDLE) is (y3 > MIDDLE):
-        for part in ARCS if x3 < TRAY.left else ARCS[:1]:  # into the tray all go side by side
+        for part in ARC_FACTORS if x3 < TRAY.left else ARC_FACTORS[:1]:  # into the tray all go side by side
             yield (x0 + 0.2 * across, y0 + part * rise), (x3 - 0.2 * across, y3 + part * rise)
     else:
-        for aside, far, aside_end, far_end in BENDS:
+        for aside, far, aside_end, far_end in S_BENDS:
             yield (x0 + aside * across, y0 + far * down), (x3 - aside_end * across, y3 - far_end * down)
 
 
 def _hidden(line: list[Spot], start: Spot, end: Spot, way: InTheWay) -> float:
     """How much a line hides, its own two ends aside."""
-    looked_at = [spot for spot in line[::LOOKED_AT] if _far(spot, start, CHECKER) and _far(spot, end, CHECKER)]
+    looked_at = [spot for spot in line[::SAMPLE_STEP] if _far(spot, start, CHECKER) and _far(spot, end, CHECKER)]
     checkers = [spot for spot in way.checkers if spot not in (start, end)]
     return sum(
         weight * sum(any(not _far(spot, one, near) for one in spots) for spot in looked_at)
         for spots, near, weight in (
-            (DICE, DIE, OVER_DIE),
-            (COUNTS, COUNT, OVER_COUNT),
+            (DICE_SPOTS, DIE, OVER_DIE),
+            (COUNT_SPOTS, COUNT, OVER_COUNT),
             (checkers, CHECKER, OVER_CHECKER),
             (way.heads, HEAD, OVER_HEAD),
             (way.lines, LINE, OVER_LINE),

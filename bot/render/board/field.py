@@ -55,7 +55,7 @@ def slot(side: Side, point: int, index: int, view: Side) -> Spot:
     return (column_x(column), y)
 
 
-def most(point: int) -> int:
+def most_checkers_drawn(point: int) -> int:
     """How many checkers are shown on a point, or on the bar; more are told by a number."""
     return MOST_ON_BAR if point == BAR else MOST_ON_POINT
 
@@ -81,7 +81,7 @@ def checkers(scene: BoardScene) -> tuple[Checker, ...]:
     for side in SIDES:
         for point in range(1, BAR + 1):
             count = on(checkers_of(scene, side), point)
-            shown = min(count, most(point))
+            shown = min(count, most_checkers_drawn(point))
             for index in range(shown):
                 number = count if index == shown - 1 and count > shown else 0
                 found.append(Checker(tone(side), slot(side, point, index, scene.view), number))

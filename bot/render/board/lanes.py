@@ -1,9 +1,10 @@
 """Where the Box's rail, the players' lanes, their cubes and names stand; pure measures, no drawing."""
 
+from bot.record.text import typeset_points
 from bot.render.board.scene import BoardScene, BoxSeat, CubesScene, Lane, Out
 from bot.render.board.shown import CubePlacement
-from bot.render.fonts import BLACK, BOLD, HEAVY, MEDIUM, measure, written
-from bot.render.lettering import Fitted, fitted, fitted_name, fitted_names, fitted_number, line, points_text, within
+from bot.render.fonts import BLACK, BOLD, HEAVY, MEDIUM, measure, writable_text
+from bot.render.lettering import Fitted, fitted, fitted_name, fitted_names, fitted_number, line, within
 from bot.render.parts import (
     CAPITALS,
     Area,
@@ -13,7 +14,7 @@ from bot.render.parts import (
     CubeLook,
     CubePart,
     Frame,
-    Hold,
+    HoldMark,
     Layout,
     PanelPart,
     Spot,
@@ -31,8 +32,8 @@ GAP = 6
 LINE_Y = 832
 RAIL_BASELINE, PLATE_BASELINE = 762, 919
 SMALL, USUAL = 28, 30
-NARROW = 170  # a lane this wide has its cube beside, not behind, the badge
-ASIDE = 19
+WHOLE_WORD_SQUEEZE = 170  # a lane this wide has its cube beside, not behind, the badge
+SIDE_NOTE_SIZE = 19
 BADGE_IN = 24
 CHIP = 34
 HEADING_SHARE = 0.444  # of the rail at most, while names need room
@@ -52,19 +53,19 @@ def rail(seat: BoxSeat, heading: str, area: Area = RAIL, *, pot: int | None = No
     """The Box's rail: badge, names and points on the left, the heading and a pot on the right."""
     ground = "amber" if seat.must_act else "rail"
     strong, faint = ("on_amber", "on_amber") if seat.must_act else ("text", "dim")
-    points = points_text(seat.points) if seat.points else ""
+    points = typeset_points(seat.points, signed=True) if seat.points else ""
     points_width = 24 + round(measure(points, HEAVY, USUAL)) if points else 0
     chips, counted = _pot(pot, area, strong, ground) if pot is not None else ((), ())
     left, right = area.left + 54, (chips[0].area.left if chips else area.right) - 12
     names = _rail_names(seat)
     natural = round(sum(9 + measure(text, face, size) for text, face, size in names)) + points_width
     heading_room = max(round(area.width * HEADING_SHARE), round(right - left - natural - 28))
-    heading = written(heading, MEDIUM)
+    heading = writable_text(heading, MEDIUM)
     title = fitted(heading, MEDIUM, SMALL, heading_room)
     texts = [line(title, MEDIUM, SMALL, right - title.width, RAIL_BASELINE, faint, ground)] if heading else []
     room = round(right - left - 28) - (title.width if heading else 0) - points_width
     x = left
-    leaning, out = ({written(name, HEAVY) for name in those} for those in (seat.away, seat.out))
+    leaning, out = ({writable_text(name, HEAVY) for name in those} for those in (seat.away, seat.out))
     for (text, face, size), fit in zip(names, _shared(names, room), strict=True):
         ink, leans = (strong, text in leaning) if face == HEAVY and text not in out else (faint, text in leaning)
         texts.append(line(fit, face, size, x, RAIL_BASELINE, ink, ground, leans=leans))
@@ -83,7 +84,7 @@ def rail(seat: BoxSeat, heading: str, area: Area = RAIL, *, pot: int | None = No
 
 def _pot(pot: int, area: Area, ink: str, ground: str) -> tuple[tuple[ChipMark, ...], tuple[Text, ...]]:
     """A chip and how many lie in the pot, at the end of the rail."""
-    text = points_text(pot).removeprefix("+")
+    text = typeset_points(pot)
     width = round(measure(text, HEAVY, USUAL) + 0.5)
     left = area.right - 14 - width
     counted = line(fitted(text, HEAVY, USUAL, width), HEAVY, USUAL, left, RAIL_BASELINE, ink, ground)
@@ -95,7 +96,7 @@ def lanes(scene: BoardScene | CubesScene, under: Area = RAIL) -> Layout:
     areas = lane_areas(len(scene.lanes), under)
     size = SMALL if len(scene.lanes) >= 8 else USUAL
     width = int(min((area.width for area in areas), default=0)) - 8
-    names = tuple(written(lane.name) or f"#{place}" for place, lane in enumerate(scene.lanes, start=1))
+    names = tuple(writable_text(lane.name) or f"#{place}" for place, lane in enumerate(scene.lanes, start=1))
     above = tuple(name.split(" ", maxsplit=1)[0] for name in (scene.seat.name, scene.seat.partner or ""))
     fits = fitted_names(names, BOLD, size, width, above)
     box_acts = scene.seat.must_act
@@ -113,7 +114,7 @@ def _lane(lane: Lane, area: Area, name: Fitted, size: int, *, box_acts: bool) ->
     elif lane.cube is None and lane.note:
         spot = (_cube_x(lane, area), LINE_Y)
         texts.append(within(lane.note, BLACK, 38, spot, "num", "open", _inside(lane, area)))
-    at_left = area.left + (30 if area.width >= NARROW else BADGE_IN - 2)
+    at_left = area.left + (30 if area.width >= WHOLE_WORD_SQUEEZE else BADGE_IN - 2)
     cubes, chevrons = (
         _cube_parts(lane, lane.cube, area, box_acts=box_acts) if lane.out is None and lane.cube else ((), ())
     )
@@ -159,16 +160,16 @@ def _cube_parts(
 
 
 def _cube_x(lane: Lane, area: Area) -> float:
-    is_pushed = area.width < NARROW and (_is_marked(lane) or lane.hold)
-    return area.middle[0] + (ASIDE if is_pushed else 0)
+    is_pushed = area.width < WHOLE_WORD_SQUEEZE and (_is_marked(lane) or lane.hold)
+    return area.middle[0] + (SIDE_NOTE_SIZE if is_pushed else 0)
 
 
 def _is_marked(lane: Lane) -> bool:
     return bool(lane.badge) or lane.moves_for is not None
 
 
-def _hold(area: Area) -> Hold:
-    return Hold(Area(area.left + 9, LANE_TOP + 9, area.left + 24, LANE_TOP + 33))
+def _hold(area: Area) -> HoldMark:
+    return HoldMark(Area(area.left + 9, LANE_TOP + 9, area.left + 24, LANE_TOP + 33))
 
 
 def _stroke(area: Area) -> Stroke:
@@ -177,8 +178,8 @@ def _stroke(area: Area) -> Stroke:
 
 def _out_texts(lane: Lane, out: Out, area: Area) -> list[Text]:
     inside = _inside(lane, area)
-    x = inside.middle[0] if area.width < NARROW else area.middle[0]
-    fit, size = fitted_number(points_text(out.points), HEAVY, 46, int(inside.width), smallest=SMALL)
+    x = inside.middle[0] if area.width < WHOLE_WORD_SQUEEZE else area.middle[0]
+    fit, size = fitted_number(typeset_points(out.points, signed=True), HEAVY, 46, int(inside.width), smallest=SMALL)
     left = max(inside.left, min(x - fit.width / 2, inside.right - fit.width))
     label_spot = (area.middle[0], OUT_LABEL_Y)
     return [
@@ -191,16 +192,16 @@ def _inside(lane: Lane | None, area: Area) -> Area:
     """What is free for text in a lane; its badge, if it has one, keeps its place."""
     taken = 0.0
     if lane is not None and _is_marked(lane):
-        taken = 48 if area.width < NARROW else 56
+        taken = 48 if area.width < WHOLE_WORD_SQUEEZE else 56
     return Area(area.left + max(5, taken), area.top, area.right - 5, area.bottom)
 
 
 def _rail_names(seat: BoxSeat) -> list[tuple[str, str, int]]:
     """Who sits in the Box, as pieces with face and size; a name that cannot be written leaves the word alone."""
-    name = written(seat.name, HEAVY)
+    name = writable_text(seat.name, HEAVY)
     pieces = [(seat.label, MEDIUM if name else HEAVY, SMALL if name else USUAL), (name, HEAVY, USUAL)]
     if seat.partner is not None:
-        partner = written(seat.partner, HEAVY)
+        partner = writable_text(seat.partner, HEAVY)
         word = f"· {seat.partner_label}" if seat.partner_label else "·"
         pieces += [(word, MEDIUM, SMALL), (partner, HEAVY, USUAL)]
     return [piece for piece in pieces if piece[0]]

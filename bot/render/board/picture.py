@@ -26,7 +26,7 @@ from bot.render.board.field import (
 from bot.render.board.lanes import LANE_BOTTOM, RAIL, lanes, rail
 from bot.render.board.scene import START, BoardScene, BoxSeat, CheckerMove, CubesScene, Lane, Out, ShownPlay
 from bot.render.board.shown import CubePlacement
-from bot.render.brush import paint_board, paint_table
+from bot.render.brush import paint_board, paint_rail_and_lanes
 from bot.render.parts import Area, DiceState, Layout, SideDice, Text, joined
 from bot.render.pixels import FixedPalette, dimmed, fixed_palette, png
 from bot.render.theme import Theme, mix, theme
@@ -34,7 +34,7 @@ from bot.rules.state.bets import Side
 
 HAIRLINE = 2
 INNER_SHADOW, INNER_SHADOW_STRENGTH = 6, 0.28
-FINE = 4
+OVERSAMPLING = 4
 
 
 def draw_board(scene: BoardScene) -> bytes:
@@ -47,7 +47,7 @@ def _painted(scene: BoardScene, colours: Theme) -> Image.Image:
     parts = layout(scene)
     canvas = _numbered_board(colours, parts.numbers).copy()
     paint_board(canvas, colours, parts)
-    paint_table(canvas, colours, parts)
+    paint_rail_and_lanes(canvas, colours, parts)
     return canvas
 
 
@@ -72,7 +72,7 @@ def _empty_board(colours: Theme) -> Image.Image:
     """Frame, field, points, bar and tray without anything on them."""
     canvas = Image.new("RGB", (WIDTH, HEIGHT), colours["frame"])
     _fill(canvas, FIELD, colours["felt"])
-    points = Image.new("L", (WIDTH * FINE, round(POINT_HEIGHT) * FINE))
+    points = Image.new("L", (WIDTH * OVERSAMPLING, round(POINT_HEIGHT) * OVERSAMPLING))
     for shade in ("dark_point", "light_point"):
         for is_above in (True, False):
             _paint_points(canvas, points, colours, shade, is_above=is_above)
@@ -98,8 +98,8 @@ def _paint_points(canvas: Image.Image, points: Image.Image, colours: Theme, shad
             continue
         x = column_x(column)
         corners = [(x - half, 0), (x + half, 0), (x, POINT_HEIGHT)]
-        pen.polygon([(a * FINE, b * FINE) for a, b in corners], fill=255)
-    mask = points.reduce(FINE)
+        pen.polygon([(a * OVERSAMPLING, b * OVERSAMPLING) for a, b in corners], fill=255)
+    mask = points.reduce(OVERSAMPLING)
     if not is_above:
         mask = mask.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
     top = FIELD.top if is_above else FIELD.bottom - POINT_HEIGHT
@@ -165,7 +165,7 @@ def draw_cubes(scene: CubesScene) -> bytes:
     colours = theme(scene.theme)
     parts = cubes_layout(scene)
     canvas = Image.new("RGB", (width_of(len(scene.lanes)), CUBES_TOP + CUBES_HEIGHT), colours["frame"])
-    paint_table(canvas, colours, parts)
+    paint_rail_and_lanes(canvas, colours, parts)
     return png(canvas.crop((0, CUBES_TOP, canvas.width, CUBES_TOP + CUBES_HEIGHT)), palette_of(colours))
 
 

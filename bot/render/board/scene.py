@@ -162,7 +162,7 @@ def board_scene(
     The play suggested last is shown with the roll. After a game every lane shows its result.
     """
     game = shown.game
-    box, team = shown.rows
+    box, team = shown.box_and_team_checkers
     last, suggestion = game.last_play, shown.suggestion
     made = moves(last.play) if last else ()
     return BoardScene(
@@ -247,7 +247,7 @@ def _lane(shown: TableShown, player: Player, names: Callable[[Player], str], lab
         out=out,
         badge=labels.captain_badge if player == game.captain else "",
         must_act=player in shown.awaited,
-        hold=shown.is_on and player in game.holds and out is None,
+        hold=shown.has_game and player in game.holds and out is None,
         note=labels.dropped if cube.has_dropped else bought,
         away=player in shown.away,
         moves_for=_moves_for(game, player),
@@ -256,7 +256,7 @@ def _lane(shown: TableShown, player: Player, names: Callable[[Player], str], lab
 
 def _moves_for(game: Game, player: Player) -> Side | None:
     """The side whose checkers a player moves who is neither its Captain nor its Box."""
-    if player == game.acting != game.captain:
+    if player == game.acting_captain != game.captain:
         return Side.TEAM
     return Side.BOX if player == game.acting_box != game.box_decider else None
 

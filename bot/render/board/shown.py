@@ -8,18 +8,17 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bot.backgammon.position import START, Position
-from bot.backgammon.position import Side as Row
+from bot.backgammon.position import CheckerCounts as Row
 from bot.render.parts import DiceState, SideDice
 from bot.rules.play.chips import plays_for_chips, pot
 from bot.rules.play.turn import players_waited_for, roll_waits_for
 from bot.rules.points import HalfPoints, Player, Players, booked
-from bot.rules.seats.absence import is_absent, line_set_up
+from bot.rules.seats.speaking import has_one_cube_for_all, is_absent, line_of_next_game
 from bot.rules.state import phases
 from bot.rules.state.bets import Bet, Cube, Extra, Side
 from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.phases import Answer
-from bot.rules.state.shared_cube import is_shared
-from bot.rules.statements import Dice, Mode
+from bot.rules.statements import ChouetteMode, Dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,25 +48,25 @@ class TableShown:
     game: Game
 
     @property
-    def is_on(self) -> bool:
+    def has_game(self) -> bool:
         """Whether the game is in progress."""
         return self.chouette.game is not None
 
     @cached_property
     def awaited(self) -> Players:
         """The players the game waits for."""
-        return players_waited_for(self.chouette) if self.is_on else ()
+        return players_waited_for(self.chouette) if self.has_game else ()
 
     @cached_property
     def points(self) -> Mapping[Player, HalfPoints]:
         """The half points booked so far in the game, or in the end."""
-        is_over = not self.is_on and self.chouette.games
+        is_over = not self.has_game and self.chouette.games
         return booked({}, self.chouette.games[-1].transfers if is_over else self.game.transfers)
 
     @property
     def has_result(self) -> bool:
         """Whether the game is over and moved points: everybody's result is shown in place of a cube."""
-        return not self.is_on and bool(self.points)
+        return not self.has_game and bool(self.points)
 
     @cached_property
     def away(self) -> Players:
@@ -77,7 +76,7 @@ class TableShown:
     @property
     def pot(self) -> HalfPoints | None:
         """The chips in the pot, where they are played for."""
-        return pot(self.chouette) if self.is_on and plays_for_chips(self.chouette) else None
+        return pot(self.chouette) if self.has_game and plays_for_chips(self.chouette) else None
 
     @property
     def box_seat(self) -> tuple[Player, Player | None]:
@@ -86,9 +85,9 @@ class TableShown:
         return box, self.game.partner if self.game.partner != box else None
 
     @property
-    def sharer(self) -> Player | None:
+    def partner_with_share(self) -> Player | None:
         """The Partner of the player who decides for the Box, while the Partner has a share."""
-        return self.game.sharer if self.game.sharer != self.game.box_decider else None
+        return self.game.partner_with_share if self.game.partner_with_share != self.game.box_decider else None
 
     # --- Cubes
 
@@ -114,12 +113,12 @@ class TableShown:
     @cached_property
     def extras(self) -> tuple[tuple[Extra, CubePlacement], ...]:
         """The extras that are open, or given and not answered yet, with their cubes."""
-        return extras_of(self.game) if self.is_on else ()
+        return extras_of(self.game) if self.has_game else ()
 
     # --- The board
 
     @cached_property
-    def rows(self) -> tuple[Row, Row]:
+    def box_and_team_checkers(self) -> tuple[Row, Row]:
         """The checkers of Box and Team, 25 numbers each from its own view; START before the opening."""
         position = self.game.position or Position(START.me, START.opp)
         if self.game.on_turn is Side.BOX:
@@ -129,12 +128,12 @@ class TableShown:
     @property
     def roll(self) -> Dice:
         """The dice to play now; none while others are to roll, or are waited for."""
-        return (self.game.phase.dice_to_play or ()) if self.is_on else ()
+        return (self.game.phase.dice_to_play or ()) if self.has_game else ()
 
     @property
-    def turn(self) -> tuple[Player | None, Players]:
+    def mover_and_awaited(self) -> tuple[Player | None, Players]:
         """Who is on turn, or has dice to play, and the others they wait for; nobody once the game is over."""
-        if not self.is_on:
+        if not self.has_game:
             return None, ()
         mover = self.game.mover(self.game.on_turn) if self.game.on_turn else None
         if self.awaited in {(mover,), ()}:
@@ -146,7 +145,7 @@ class TableShown:
         """The dice of the side on turn at this moment, and those the other side has played."""
         last, phase, side = self.game.last_play, self.game.phase, self.game.on_turn
         played = (SideDice(last.side, DiceState.PLAYED, last.dice),) if last else ()
-        if not self.is_on:
+        if not self.has_game:
             return played
         if isinstance(phase, phases.ToOpen) or side is None:
             return SideDice(Side.TEAM, DiceState.TO_ROLL), SideDice(Side.BOX, DiceState.TO_ROLL)
@@ -161,7 +160,7 @@ class TableShown:
     @property
     def suggestion(self) -> tuple[Player, str] | None:
         """Who suggested a play of the roll on the board last, and which."""
-        suggested = self.game.phase.suggested if self.is_on and isinstance(self.game.phase, phases.ToPlay) else ()
+        suggested = self.game.phase.suggested if self.has_game and isinstance(self.game.phase, phases.ToPlay) else ()
         return suggested[-1] if suggested else None
 
 
@@ -173,8 +172,8 @@ def table_shown(chouette: Chouette) -> TableShown | None:
         return TableShown(chouette, chouette.games[-1].final)
     if isinstance(chouette.stage, Between) and chouette.line:
         box, partner = chouette.stage.box, chouette.stage.partner
-        line = tuple(player for player in line_set_up(chouette) if player != partner)
-        cube = Cube(shared=is_shared(chouette.rules))
+        line = tuple(player for player in line_of_next_game(chouette) if player != partner)
+        cube = Cube(shared=has_one_cube_for_all(chouette.rules))
         bets = tuple(Bet(box, player, cube) for player in line)
         return TableShown(chouette, Game(1, box, line, bets, phases.ToOpen(), START, partner=partner))
     return None
@@ -182,7 +181,7 @@ def table_shown(chouette: Chouette) -> TableShown | None:
 
 def board_shown(chouette: Chouette) -> TableShown | None:
     """The table as a picture of its board shows it; None where the board is elsewhere, and while nobody is seated."""
-    return None if chouette.mode is Mode.SCORE else table_shown(chouette)
+    return None if chouette.mode is ChouetteMode.SCORE else table_shown(chouette)
 
 
 def view_of(chouette: Chouette, player: Player | None) -> Side:

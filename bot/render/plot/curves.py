@@ -20,7 +20,7 @@ from bot.rules.points import HalfPoints
 DPI = 100
 STROKE = 72 / DPI
 """A px, as matplotlib measures strokes."""
-MARKS = "osD^vPX*hd"
+MARKER_SHAPES = "osD^vPX*hd"
 MOST_MARKS = 12
 """Of a line; between them it runs through."""
 FAINT = 0.65
@@ -58,7 +58,7 @@ def _draw(axes: Axes, scene: PlotScene, at: int, steps: Sequence[HalfPoints], la
     ink, is_second = _shade(colours, f"plot.{at % COLOURS}"), at >= COLOURS
     look: dict[str, Any] = {"color": ink, "alpha": FAINT if is_faint else 1.0, "zorder": 4 if is_chosen else 2}
     mark: dict[str, Any] = {
-        "marker": MARKS[at % len(MARKS)],
+        "marker": MARKER_SHAPES[at % len(MARKER_SHAPES)],
         "markerfacecolor": _shade(colours, "sheet.paper") if is_second else ink,
         "markeredgecolor": ink,
         "markeredgewidth": 3 * STROKE,

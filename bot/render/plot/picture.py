@@ -10,9 +10,10 @@ from itertools import pairwise
 
 from PIL import ImageDraw
 
+from bot.record.text import typeset_points
 from bot.render import brush
-from bot.render.fonts import BOLD, HAND, HEAVY, measure, written
-from bot.render.lettering import fitted, fitted_names, line, points_text
+from bot.render.fonts import BOLD, HAND, HEAVY, measure, writable_text
+from bot.render.lettering import fitted, fitted_names, line
 from bot.render.parts import CAPITALS, Text
 from bot.render.pixels import fixed_palette, png
 from bot.render.plot.scene import FIELD, HEIGHT, NAMES_AT, WIDTH, PlotScene, x_of, y_of
@@ -25,7 +26,7 @@ MOST_LINES = 10
 TITLE, SUBTITLE, NAME, FIGURE = 44, 31, 30, 28
 PITCH = 50
 GAP = 26
-BELOW = (HEIGHT - 28, "sheet.pencil", "sheet.paper")
+AXIS_LABEL_STYLE = (HEIGHT - 28, "sheet.pencil", "sheet.paper")
 BORDER = 3
 PALETTE = 96
 _drawing = threading.Lock()  # matplotlib is one for all threads
@@ -84,7 +85,7 @@ def _scores(steps: Sequence[HalfPoints]) -> list[Text]:
     """The scores at the left, each before its line."""
     found: list[Text] = []
     for step in steps:
-        text = points_text(step)
+        text = typeset_points(step, signed=True)
         fit = fitted(text, BOLD, FIGURE, round(FIELD.left) - EDGE)
         baseline = y_of(steps, step) + CAPITALS * FIGURE / 2
         found.append(line(fit, BOLD, FIGURE, FIELD.left - 14 - fit.width, baseline, "sheet.ink", "sheet.paper"))
@@ -102,7 +103,7 @@ def _places(scene: PlotScene) -> list[Text]:
     else:
         return []
     return [
-        line(fitted(scene.places[place], BOLD, FIGURE, round(width + 1)), BOLD, FIGURE, left, *BELOW)
+        line(fitted(scene.places[place], BOLD, FIGURE, round(width + 1)), BOLD, FIGURE, left, *AXIS_LABEL_STYLE)
         for (place, width), (left, _) in zip(shown, spans, strict=True)
         if left >= 0
     ]
@@ -112,10 +113,10 @@ def _labels(scene: PlotScene) -> list[tuple[float, tuple[Text, Text]]]:
     """Name and score at the end of each line: how high they stand, and their words."""
     steps = _steps(scene)
     middles = apart([y_of(steps, each.scores[-1]) for each in scene.lines], PITCH, FIELD.top, FIELD.bottom)
-    figures = [points_text(each.scores[-1]) for each in scene.lines]
+    figures = [typeset_points(each.scores[-1], signed=True) for each in scene.lines]
     widest = max((measure(text, HEAVY, NAME) for text in figures), default=0)
     room = int(WIDTH - EDGE - widest - 16 - NAMES_AT - 18)
-    names = tuple(written(each.name, BOLD) or f"#{place}" for place, each in enumerate(scene.lines, start=1))
+    names = tuple(writable_text(each.name, BOLD) or f"#{place}" for place, each in enumerate(scene.lines, start=1))
     fits = fitted_names(names, BOLD, NAME, room)
     found: list[tuple[float, tuple[Text, Text]]] = []
     for middle, fit, figure in zip(middles, fits, figures, strict=True):

@@ -12,7 +12,7 @@ from PIL import Image
 
 from bot.render.board.arrows import HEAD_LENGTH, bezier, head
 from bot.render.board.picture import palette_of
-from bot.render.brush import paint_board, paint_table
+from bot.render.brush import paint_board, paint_rail_and_lanes
 from bot.render.fonts import HEAVY, MEDIUM, measure
 from bot.render.lettering import fitted, line, within
 from bot.render.parts import (
@@ -42,7 +42,7 @@ def draw_roles(scene: RolesScene) -> bytes:
     colours = theme(scene.theme)
     canvas = Image.new("RGB", (WIDTH, height_of(scene)), colours["frame"])
     parts = roles_layout(scene)
-    paint_table(canvas, colours, parts)
+    paint_rail_and_lanes(canvas, colours, parts)
     paint_board(canvas, colours, parts)
     return png(canvas, palette_of(colours))
 
@@ -54,10 +54,10 @@ LANE_BOTTOM, PLATE = 310, 46
 ROWS_TOP, ROW = 322, 134
 PERSON, SMALL, USUAL, LARGE = 60, 28, 30, 34
 LABEL_WIDTH, LABEL_PITCH = 196, 36
-BENCH = 240  # where the people of a row begin
+PEOPLE_LEFT_PX = 240  # where the people of a row begin
 FIRST, LAST = 298, 938  # the middles of the outer places in a row
 APART = 0.45  # of a place: how far the line sits from the Box's side
-SEAT_DOWN = 65  # how far down in its row a place is
+PLACE_Y_IN_ROW = 65  # how far down in its row a place is
 RISE, RISE_BY_LENGTH, HIGHEST = 6, 0.05, 24
 STEPS = 160
 BADGE_AT = (25, 22)
@@ -168,7 +168,7 @@ def _word(text: str, size: int, left: float, y: float, width: int, ink: str, gro
 
 def _row(scene: RolesScene, outcome: GameEnd, top: int) -> Layout:
     """What has happened, and where everybody sits then; rings and arrows for those who have left their places."""
-    area, y = Area(RAIL.left, top, RAIL.right, top + ROW), top + SEAT_DOWN
+    area, y = Area(RAIL.left, top, RAIL.right, top + ROW), top + PLACE_Y_IN_ROW
     seats = _seats(scene.now, outcome.places)
     places = {place: (x, y) for place, x in zip(_ordered(seats, scene.now), _xs(seats, scene.now), strict=True)}
     before, after = _by_place(scene.now, range(len(scene.now.line))), seats
@@ -183,7 +183,10 @@ def _row(scene: RolesScene, outcome: GameEnd, top: int) -> Layout:
             arrows.append(_arc(tone, places[was[person]], places[place], is_below=was[person] < 0 <= place))
     left = [places[place] for place in before if place not in after]
     return Layout(
-        panels=(PanelPart(replace(area, right=BENCH - GAP), "plate"), PanelPart(replace(area, left=BENCH), "felt")),
+        panels=(
+            PanelPart(replace(area, right=PEOPLE_LEFT_PX - GAP), "plate"),
+            PanelPart(replace(area, left=PEOPLE_LEFT_PX), "felt"),
+        ),
         badges=tuple(people),
         rings=tuple(RingMark(Tone.LIGHT, spot) for spot in left),
         arrows=tuple(arrows),

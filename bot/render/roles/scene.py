@@ -8,17 +8,29 @@ from dataclasses import dataclass, replace
 from string import ascii_uppercase
 
 from bot.rules.engine import apply, new_chouette
-from bot.rules.options import Partner, YesNo
+from bot.rules.options import PartnerRule, YesNo
 from bot.rules.play.chips import least_buy_in, plays_for_chips
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.joining import most_players
-from bot.rules.seats.partner import least_for_partner, partner_among
+from bot.rules.seats.partner import least_for_partner, partner_rule_for
+from bot.rules.seats.speaking import has_one_cube_for_all
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.state.shared_cube import is_shared
-from bot.rules.statements import ALL, BuysIn, Doubles, Drops, Margin, Mode, SitsDown, StartsGame, Statement, Takes, Wins
+from bot.rules.statements import (
+    ALL,
+    BuysIn,
+    ChouetteMode,
+    Doubles,
+    Drops,
+    Margin,
+    SitsDown,
+    StartsGame,
+    Statement,
+    Takes,
+    Wins,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +98,11 @@ def roles_scene(rules: Rules, labels: RolesLabels, *, theme: str = "baize") -> R
     dropped = _captain_out(table)
     out = BOX_LOST if _hangs_on_points(table, dropped) else CAPTAIN_OUT
     ends = {BOX_WINS: _won(table, Side.BOX), TEAM_WINS: _won(table, Side.TEAM), out: dropped}
-    has_partner = partner_among(rules, most_players(rules)) is not Partner.NONE
+    has_partner = partner_rule_for(rules, most_players(rules)) is not PartnerRule.NONE
     return RolesScene(
         now=_places(table),
         outcomes=tuple(GameEnd(labels.ends[end], _places(after)) for end, after in ends.items() if after),
-        shares_cube=is_shared(rules),
+        shares_cube=has_one_cube_for_all(rules),
         box=labels.box,
         captain=labels.captain,
         team=labels.team,
@@ -109,9 +121,9 @@ def _letters(badges: tuple[str, str, str]) -> str:
 def _game(rules: Rules, letters: str) -> Chouette:
     """A game that has just begun, its players named so; with a Partner where one must be there."""
     most, least = most_players(rules), least_for_partner(rules)
-    has_partner = least <= min(MOST, most) and partner_among(rules, least) is Partner.MANDATORY
+    has_partner = least <= min(MOST, most) and partner_rule_for(rules, least) is PartnerRule.MANDATORY
     players = tuple(Player(letter) for letter in letters[: least if has_partner else min(USUAL, most)])
-    table = new_chouette(rules, Mode.SCORE)
+    table = new_chouette(rules, ChouetteMode.SCORE)
     said: list[Statement] = [SitsDown(None, players)]
     if plays_for_chips(table):
         said += [BuysIn(player, least_buy_in(rules)) for player in players]

@@ -8,22 +8,23 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from bot.render.fonts import BLACK, HAND, measure, written
-from bot.render.lettering import SQUEEZE, fitted, fitted_names, fitted_number, line, on_spot, points_text
+from bot.record.text import typeset_points
+from bot.render.fonts import BLACK, HAND, measure, writable_text
+from bot.render.lettering import SQUEEZE, fitted, fitted_names, fitted_number, line, on_spot
 from bot.render.parts import CAPITALS, Area, Spot, Text
 from bot.render.sheet.scene import ScoreRing, SheetCell, SheetLine, SheetScene
 
 WIDTH = 1000
 HEAD, FOOT, EDGE = 170, 66, 24
-NOTES = 44  # what a line more in the foot takes
+NOTES_HEIGHT = 44  # what a line more in the foot takes
 NUMBER_COLUMN, TICK_COLUMN = 62, 44
 TITLE_BASELINE, SUBTITLE_BASELINE, NAME_BASELINE = 60, 102, 157
 TITLE, SUBTITLE, ASIDE = 44, 31, 30
-FEW = 6  # up to so many players the rows are high
+HIGH_ROWS_MOST_PLAYERS = 6  # up to so many players the rows are high
 SMALLEST = 28
 SIGN_LENGTH, SIGN_GAP = 0.4, 0.14  # in parts of the figures' size
 RING_ASIDE, RING_ABOVE, ROUND = 0.32, 0.62, 0.72  # a ring round figures, in parts of their size
-TIGHT = 0.36  # what it takes on both sides together where there is no more room
+TIGHT_RING_SHARE = 0.36  # what it takes on both sides together where there is no more room
 OVERLAP, CROWDED = 1, 5  # how far a letter reaches over a ring, and in a narrow column
 LABEL_ASIDE = 2  # how far its small number stands from a ring where there is room
 ROOMY = 110  # a column that wide is not narrow
@@ -44,8 +45,8 @@ class Measures:
     labels: int
 
 
-HIGH = Measures(row=58, figures=40, names=36, numbers=31, letters=29, labels=27)
-LOW = Measures(row=47, figures=33, names=32, numbers=28, letters=27, labels=26)
+HIGH_ROWS = Measures(row=58, figures=40, names=36, numbers=31, letters=29, labels=27)
+LOW_ROWS = Measures(row=47, figures=33, names=32, numbers=28, letters=27, labels=26)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class Total:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class RuledLine:
     """A straight line of the sheet, as a thin area."""
 
     area: Area
@@ -96,7 +97,7 @@ class SheetLayout:
 
     height: int
     measures: Measures
-    rules: tuple[Rule, ...]
+    rules: tuple[RuledLine, ...]
     texts: tuple[Text, ...]
     totals: tuple[Total, ...]
     rings: tuple[Circled, ...]
@@ -111,7 +112,7 @@ Part: TypeAlias = Text | Total | Circled | Dot
 
 def sheet_layout(scene: SheetScene) -> SheetLayout:
     """The sheet's parts in their places."""
-    measures = HIGH if len(scene.names) <= FEW else LOW
+    measures = HIGH_ROWS if len(scene.names) <= HIGH_ROWS_MOST_PLAYERS else LOW_ROWS
     height = HEAD + (len(scene.rows) + len(scene.chips)) * measures.row + _foot(scene)
     finished = [at for at, row in enumerate(scene.rows) if row.finished]
     marked = finished[-1] if len(finished) > 1 else -1
@@ -152,8 +153,8 @@ def column_areas(count: int) -> tuple[Area, ...]:
 def _head(scene: SheetScene) -> list[Text]:
     found: list[Text] = []
     for left, left_size, right, baseline in (
-        (written(scene.title, HAND), TITLE, scene.date, TITLE_BASELINE),
-        (written(scene.subtitle, HAND), SUBTITLE, scene.status, SUBTITLE_BASELINE),
+        (writable_text(scene.title, HAND), TITLE, scene.date, TITLE_BASELINE),
+        (writable_text(scene.subtitle, HAND), SUBTITLE, scene.status, SUBTITLE_BASELINE),
     ):
         aside = fitted(right, HAND, ASIDE, 400)
         if right:
@@ -168,7 +169,7 @@ def _head(scene: SheetScene) -> list[Text]:
 
 def _names(scene: SheetScene, measures: Measures) -> list[Text]:
     areas = column_areas(len(scene.names))
-    names = tuple(written(name, HAND) or f"#{place}" for place, name in enumerate(scene.names, start=1))
+    names = tuple(writable_text(name, HAND) or f"#{place}" for place, name in enumerate(scene.names, start=1))
     width = int(min((area.width for area in areas), default=0)) - 10
     widest = max((measure(name.split()[0], HAND, SMALLEST) / SMALLEST for name in names), default=1)
     size = max(SMALLEST, min(measures.names, int(width / SQUEEZE / widest)))
@@ -180,13 +181,13 @@ def _names(scene: SheetScene, measures: Measures) -> list[Text]:
 
 
 def _foot(scene: SheetScene) -> int:
-    return FOOT + (NOTES if scene.notes else 0)
+    return FOOT + (NOTES_HEIGHT if scene.notes else 0)
 
 
 def _footnote(scene: SheetScene, height: int, stamp: Text | None) -> list[Text]:
     found: list[Text] = []
     room = (stamp.left - 2 * GAP if stamp else WIDTH - EDGE) - EDGE
-    for text, width, above in ((scene.footnote, room, 0), (scene.notes, WIDTH - 2 * EDGE, NOTES)):
+    for text, width, above in ((scene.footnote, room, 0), (scene.notes, WIDTH - 2 * EDGE, NOTES_HEIGHT)):
         if text:
             fit = fitted(text, HAND, 28, width)
             found.append(line(fit, HAND, 28, EDGE, height - 24 - above, "sheet.pencil", "sheet.paper"))
@@ -238,7 +239,7 @@ def _chips(scene: SheetScene, at: int, measures: Measures) -> list[Text]:
     chips, middle = scene.chips[at], _row_middle(len(scene.rows) + at, measures)
     found = _in_margin(chips.label, middle, measures)
     for count, area in zip(chips.counts, column_areas(len(scene.names)), strict=True):
-        text, spot = points_text(count).removeprefix("+"), (area.middle[0], middle + 1)
+        text, spot = typeset_points(count), (area.middle[0], middle + 1)
         fit, size = fitted_number(text, HAND, measures.figures, int(area.width) - 10, smallest=SMALLEST)
         left, baseline = spot[0] - fit.width / 2, spot[1] + CAPITALS * size / 2
         found.append(line(fit, HAND, size, left, baseline, _ink(not at), "sheet.paper"))
@@ -254,12 +255,18 @@ def _cell(cell: SheetCell, area: Area, spot: Spot, measures: Measures, colours: 
     before = measure(ring.label, HAND, measures.labels) - over if ring and ring.label else 0
     behind = measure(cell.role, HAND, measures.letters) + 3 - over if cell.role else 0
     total = _total(
-        cell.total, spot, measures, colours, area.width - 10 - before - behind - (TIGHT * size if ring else 0)
+        cell.total,
+        spot,
+        measures,
+        colours,
+        area.width - 10 - before - behind - (TIGHT_RING_SHARE * size if ring else 0),
     )
     half = total.area.width / 2
     if ring:
         half = max(half + RING_ASIDE * size, ROUND * size)
-        half = max(total.area.width / 2 + TIGHT * size / 2, min(half, (area.width - before - behind) / 2 - 1))
+        half = max(
+            total.area.width / 2 + TIGHT_RING_SHARE * size / 2, min(half, (area.width - before - behind) / 2 - 1)
+        )
     left, right = area.left + 1 + before + half, area.right - 1 - behind - half
     middle = max(left, min(spot[0], right)) if left <= right else (left + right) / 2
     total = total.moved(middle - spot[0])
@@ -298,7 +305,7 @@ def _ringed(ring: ScoreRing, spot: Spot, half: float, area: Area, measures: Meas
 
 def _total(half_points: int, spot: Spot, measures: Measures, colours: tuple[str, str], room: float) -> Total:
     """The total centred on the spot, its sign before it."""
-    text = points_text(half_points)
+    text = typeset_points(half_points, signed=True)
     sign, figures = (text[0], text[1:]) if half_points else ("", text)
     parts = SIGN_LENGTH + SIGN_GAP if sign else 0.0
     size = measures.figures
@@ -314,33 +321,33 @@ def _total(half_points: int, spot: Spot, measures: Measures, colours: tuple[str,
     return Total(written_figures, sign, (left + SIGN_LENGTH * size / 2, spot[1]), area)
 
 
-def _ruled_off(scene: SheetScene, measures: Measures) -> list[Rule]:
+def _ruled_off(scene: SheetScene, measures: Measures) -> list[RuledLine]:
     """A double line below the last score of each who has left."""
-    found: list[Rule] = []
+    found: list[RuledLine] = []
     for column, area in enumerate(column_areas(len(scene.names))):
         played = [at for at, row in enumerate(scene.rows) if (cell := row.cells[column]) and not cell.faint]
         if column in scene.left and played:
             bottom = HEAD + measures.row * (played[-1] + 1)
             found += [
-                Rule(Area(area.left + 9, y - 0.9, area.right - 9, y + 0.9), "sheet.pencil")
+                RuledLine(Area(area.left + 9, y - 0.9, area.right - 9, y + 0.9), "sheet.pencil")
                 for y in (bottom - 5, bottom)
             ]
     return found
 
 
-def _rules(scene: SheetScene, measures: Measures) -> tuple[Rule, ...]:
+def _rules(scene: SheetScene, measures: Measures) -> tuple[RuledLine, ...]:
     games = HEAD + measures.row * len(scene.rows)
     bottom = games + measures.row * len(scene.chips)
     found = [
-        Rule(Area(14, y - 0.8, WIDTH - 14, y + 0.8), "sheet.rule")
+        RuledLine(Area(14, y - 0.8, WIDTH - 14, y + 0.8), "sheet.rule")
         for y in (HEAD + measures.row * (at + 1) for at in range(len(scene.rows) + len(scene.chips)))
     ]
     if scene.chips:
-        found.append(Rule(Area(14, games - 1.5, WIDTH - 14, games + 1.5), "sheet.ink"))
+        found.append(RuledLine(Area(14, games - 1.5, WIDTH - 14, games + 1.5), "sheet.ink"))
     edges = [area.right for area in column_areas(len(scene.names))]
-    found += [Rule(Area(x - 0.8, 122, x + 0.8, bottom), "sheet.rule") for x in edges]
-    found.append(Rule(Area(NUMBER_COLUMN - 1.2, 116, NUMBER_COLUMN + 1.2, bottom), "sheet.margin"))
-    found.append(Rule(Area(14, HEAD - 1.5, WIDTH - 14, HEAD + 1.5), "sheet.ink"))
+    found += [RuledLine(Area(x - 0.8, 122, x + 0.8, bottom), "sheet.rule") for x in edges]
+    found.append(RuledLine(Area(NUMBER_COLUMN - 1.2, 116, NUMBER_COLUMN + 1.2, bottom), "sheet.margin"))
+    found.append(RuledLine(Area(14, HEAD - 1.5, WIDTH - 14, HEAD + 1.5), "sheet.ink"))
     return tuple(found)
 
 

@@ -9,11 +9,11 @@ from bot.render import brush
 from bot.render.fonts import ASCENT, MARGIN, mask
 from bot.render.parts import Area, Spot, Text
 from bot.render.pixels import FixedPalette, dimmed, fixed_palette, png, resized
-from bot.render.sheet.layout import SIGN_LENGTH, WIDTH, Rule, SheetLayout, sheet_layout
+from bot.render.sheet.layout import SIGN_LENGTH, WIDTH, RuledLine, SheetLayout, sheet_layout
 from bot.render.sheet.scene import ScoreRing, SheetCell, SheetLine, SheetScene
 from bot.render.theme import Colour, Theme, theme
 
-FINE = 4
+OVERSAMPLING = 4
 BORDER = 3
 STAMP_TILT, STAMP_LINE = 2, 3
 SIGN_THICKNESS = 0.1
@@ -36,7 +36,7 @@ def _painted(scene: SheetScene, colours: Theme) -> Image.Image:
     box = (0, 0, WIDTH - 1, parts.height - 1)
     ImageDraw.Draw(canvas).rectangle(box, outline=colours["sheet.edge"], width=BORDER)
     for ring in parts.rings:
-        picture = _ring(ring.wide, ring.high, ring.hand % HANDS, crossed=ring.crossed)
+        picture = _ring(ring.wide, ring.high, ring.hand % RING_VARIANTS, crossed=ring.crossed)
         _lay(canvas, picture, ring.spot, colours["sheet.circle" if not ring.crossed else "sheet.ink"])
     _paint_writing(canvas, parts, colours)
     if parts.stamp is not None:
@@ -66,15 +66,15 @@ def _palette(colours: Theme) -> FixedPalette:
 def _paint_marker(canvas: Image.Image, area: Area, colour: Colour) -> None:
     """One stroke of a yellow marker: its ends lean a little, as a hand leaves them."""
     size = (round(area.width), round(area.height))
-    picture = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    picture = Image.new("L", (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING))
     right, bottom = picture.width, picture.height
-    lean = 5 * FINE
+    lean = 5 * OVERSAMPLING
     outline = [(lean / 2, lean / 3), (right, 0), (right - lean, bottom - lean / 3), (0, bottom)]
     ImageDraw.Draw(picture).polygon(outline, fill=255)
-    canvas.paste(colour, (round(area.left), round(area.top)), picture.reduce(FINE))
+    canvas.paste(colour, (round(area.left), round(area.top)), picture.reduce(OVERSAMPLING))
 
 
-def _paint_rule(canvas: Image.Image, rule: Rule, colour: Colour) -> None:
+def _paint_rule(canvas: Image.Image, rule: RuledLine, colour: Colour) -> None:
     """A line of the sheet; its edges may lie between two px."""
     area = rule.area
     left, top, right, bottom = int(area.left), int(area.top), int(area.right) + 1, int(area.bottom) + 1
@@ -108,41 +108,41 @@ def _lay(canvas: Image.Image, shape: Image.Image, centre: Spot, colour: Colour) 
 def _sign(sign: str, size: int) -> Image.Image:
     """Plus or minus as pen strokes: the font's own are too short."""
     side, half = round(SIGN_LENGTH * size) + 4, SIGN_THICKNESS * size / 2
-    picture = Image.new("L", (side * FINE, side * FINE))
+    picture = Image.new("L", (side * OVERSAMPLING, side * OVERSAMPLING))
     pen = ImageDraw.Draw(picture)
     middle, reach = side / 2, SIGN_LENGTH * size / 2
     across = (middle - reach, middle - half, middle + reach, middle + half)
-    pen.rounded_rectangle([value * FINE for value in across], half * FINE, fill=255)
+    pen.rounded_rectangle([value * OVERSAMPLING for value in across], half * OVERSAMPLING, fill=255)
     if sign == "+":
         down = (across[1], across[0], across[3], across[2])
-        pen.rounded_rectangle([value * FINE for value in down], half * FINE, fill=255)
-    return picture.reduce(FINE)
+        pen.rounded_rectangle([value * OVERSAMPLING for value in down], half * OVERSAMPLING, fill=255)
+    return picture.reduce(OVERSAMPLING)
 
 
 @cache
 def _tick() -> Image.Image:
-    picture = Image.new("L", (30 * FINE, 28 * FINE))
+    picture = Image.new("L", (30 * OVERSAMPLING, 28 * OVERSAMPLING))
     spots = [(4, 15), (11, 23), (26, 5)]
-    corners = [(x * FINE, y * FINE) for x, y in spots]
+    corners = [(x * OVERSAMPLING, y * OVERSAMPLING) for x, y in spots]
     pen = ImageDraw.Draw(picture)
-    pen.line(corners, fill=255, width=round(2.4 * FINE), joint="curve")
-    return picture.reduce(FINE)
+    pen.line(corners, fill=255, width=round(2.4 * OVERSAMPLING), joint="curve")
+    return picture.reduce(OVERSAMPLING)
 
 
 @cache
 def _round_dot() -> Image.Image:
-    picture = Image.new("L", (12 * FINE, 12 * FINE))
-    ImageDraw.Draw(picture).ellipse((FINE, FINE, 11 * FINE, 11 * FINE), fill=255)
-    return picture.reduce(FINE)
+    picture = Image.new("L", (12 * OVERSAMPLING, 12 * OVERSAMPLING))
+    ImageDraw.Draw(picture).ellipse((OVERSAMPLING, OVERSAMPLING, 11 * OVERSAMPLING, 11 * OVERSAMPLING), fill=255)
+    return picture.reduce(OVERSAMPLING)
 
 
 # --- The strokes of the pen: rings round a score, drawn by a hand
 
-HANDS = 7  # as many rings of a size are different
+RING_VARIANTS = 7  # as many rings of a size are different
 OPEN, CROSSED = 4.2, 2.8  # px
-STRENGTH = 0.5  # of what is crossed through
-ROOM = 8  # px round the ring, for what leaves it
-STEPS = 72
+CROSSED_STRENGTH = 0.5  # of what is crossed through
+RING_MARGIN_PX = 8  # px round the ring, for what leaves it
+RING_STEPS = 72
 WOBBLE = 0.03
 
 
@@ -152,14 +152,14 @@ def _ring(wide: int, high: int, hand: int, *, crossed: bool) -> Image.Image:
 
     The pen starts above and goes round against the clock, a little wider at its end than where it began.
     """
-    size = ((wide + ROOM) * 2, (high + ROOM) * 2)
-    picture = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    size = ((wide + RING_MARGIN_PX) * 2, (high + RING_MARGIN_PX) * 2)
+    picture = Image.new("L", (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING))
     pen = ImageDraw.Draw(picture)
-    middle = (wide + ROOM, high + ROOM)
+    middle = (wide + RING_MARGIN_PX, high + RING_MARGIN_PX)
     start, way = -pi / 2 + 0.5 - 0.13 * (hand % 4), tau + 0.3 + 0.05 * (hand % 3)
     spots: list[tuple[float, float]] = []
-    for step in range(STEPS + 1):
-        gone = step / STEPS
+    for step in range(RING_STEPS + 1):
+        gone = step / RING_STEPS
         angle = start - way * gone
         reach = 1 + WOBBLE * (sin(2 * angle + hand) + 1.6 * (gone - 0.5))
         spots.append((middle[0] + wide * reach * cos(angle), middle[1] + high * reach * sin(angle)))
@@ -169,15 +169,15 @@ def _ring(wide: int, high: int, hand: int, *, crossed: bool) -> Image.Image:
         lean = 0.9 + 0.02 * (hand % 4)
         across = ((middle[0] - wide * lean, middle[1] + high * 0.9), (middle[0] + wide * lean, middle[1] - high * 0.95))
         _stroke(pen, [*across], width)
-        return dimmed(picture.reduce(FINE), STRENGTH)
-    return picture.reduce(FINE)
+        return dimmed(picture.reduce(OVERSAMPLING), CROSSED_STRENGTH)
+    return picture.reduce(OVERSAMPLING)
 
 
 def _stroke(pen: ImageDraw.ImageDraw, spots: list[tuple[float, float]], width: float) -> None:
     """A line with round ends that is pressed a little less where it ends."""
-    large = [(x * FINE, y * FINE) for x, y in spots]
-    pen.line(large, fill=255, width=round(width * FINE), joint="curve")
-    half = width * FINE / 2
+    large = [(x * OVERSAMPLING, y * OVERSAMPLING) for x, y in spots]
+    pen.line(large, fill=255, width=round(width * OVERSAMPLING), joint="curve")
+    half = width * OVERSAMPLING / 2
     for x, y in (large[0], large[-1]):
         pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
 

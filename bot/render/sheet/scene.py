@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from bot.rules.evening.sheet import Cell, Circle, Role, Row, RowKind, marks, sheet_rows
-from bot.rules.play.chips import in_hand, plays_for_chips
+from bot.rules.evening.sheet import Cell, MarkedRow, Role, RowKind, ScoreCircle, sheet_page, sheet_rows
+from bot.rules.play.chips import chips_in_hand, plays_for_chips
 from bot.rules.points import Player
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.chouette import Between, Chouette
 
 
@@ -128,7 +128,7 @@ def sheet_scene(
     """
     shown, number = page_shown(chouette, page)
     length = ROWS_ON_A_PAGE if shown < number else None
-    sheet = marks(chouette, start=(shown - 1) * ROWS_ON_A_PAGE, length=length)
+    sheet = sheet_page(chouette, start=(shown - 1) * ROWS_ON_A_PAGE, length=length)
     rows = tuple(_row(row, labels) for row in sheet.rows)
     is_last = shown == number
     return SheetScene(
@@ -147,12 +147,12 @@ def sheet_scene(
     )
 
 
-def _row(row: Row, labels: SheetLabels) -> SheetLine:
+def _row(row: MarkedRow, labels: SheetLabels) -> SheetLine:
     number = str(row.game or labels.kinds.get(row.kind, ""))
     return SheetLine(number, tuple(cell and _cell(cell, labels) for cell in row.cells), row.finished)
 
 
-def _on_order(rows: tuple[Row, ...], labels: SheetLabels) -> str:
+def _on_order(rows: tuple[MarkedRow, ...], labels: SheetLabels) -> str:
     """What is to be known where open circles stand in one row."""
     open_in = (sum(bool(cell and cell.circle and not cell.circle.crossed) for cell in row.cells) for row in rows)
     return labels.one_row if max(open_in) > 1 else ""
@@ -160,7 +160,7 @@ def _on_order(rows: tuple[Row, ...], labels: SheetLabels) -> str:
 
 def _next_places(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[SheetLine, ...]:
     """The row of the game that is to come: who will be what in it, and how the line stands behind the Captain."""
-    line = [player for player in line_set_up(chouette) if player != chouette.partner]
+    line = [player for player in line_of_next_game(chouette) if player != chouette.partner]
     if not isinstance(chouette.stage, Between) or not line:  # nobody is left to play against
         return ()
     places = {player: labels.place(place) for place, player in enumerate(line, start=1)}
@@ -177,7 +177,7 @@ def _chips(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels)
         return ()
     bought = tuple(chouette.chips.get(player, 0) for player in columns)
     return ChipsLine(labels.bought, bought), ChipsLine(
-        labels.in_hand, tuple(in_hand(chouette, player) for player in columns)
+        labels.in_hand, tuple(chips_in_hand(chouette, player) for player in columns)
     )
 
 
@@ -186,6 +186,6 @@ def _cell(cell: Cell, labels: SheetLabels) -> SheetCell:
     return SheetCell(cell.total, role, _ring(cell.circle, labels) if cell.circle else None, faint=not cell.plays)
 
 
-def _ring(circle: Circle, labels: SheetLabels) -> ScoreRing:
-    number = str(circle.number or "")
+def _ring(circle: ScoreCircle, labels: SheetLabels) -> ScoreRing:
+    number = str(circle.order_in_row or "")
     return ScoreRing(number + (labels.roles[Role.PARTNER] if circle.partner else ""), circle.crossed)

@@ -5,28 +5,20 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from bot.rules import events, refusals
-from bot.rules.cubes.buyouts import advance_round, announcement_closed, one_drops
-from bot.rules.cubes.doubling import round_closed
+from bot.rules.cubes.buyouts import advance_round, apply_payments, close_announcement, one_of_box_and_partner_drops
+from bot.rules.cubes.doubling import close_doubling_round
 from bot.rules.cubes.extras import phase_for_extras, withdraws_take
-from bot.rules.cubes.rounds import after_payments, answers_noted
 from bot.rules.events import Event
-from bot.rules.options import InitialAnswer, LoneTaker, RedoubleAnswer, YesNo
-from bot.rules.play.turn import answerers, captain_drops_for_all
+from bot.rules.options import AnswerToInitialDouble, AnswerToRedouble, LoneTaker, YesNo
+from bot.rules.play.turn import captain_drops_for_all, players_who_may_answer
 from bot.rules.points import Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
+from bot.rules.seats import speaking
 from bot.rules.state import phases
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import Answer
-from bot.rules.state.shared_cube import (
-    answerers_for_box,
-    answers_each,
-    dissenter,
-    is_of_the_two,
-    is_shared,
-    redouble_answer,
-)
+from bot.rules.state.phases import Answer, Answered
 from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
 
 Answers = Mapping[Player, Answer]
@@ -34,20 +26,20 @@ _SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
 _TOLD = {Answer.TAKE: events.Took, Answer.DROP: events.Dropped, Answer.BEAVER: events.Beavered}
 
 
-def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepted | Refusal:
+def proposal_answer_meaning(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepted | Refusal:
     """An answer to a double or to a beaver, by whoever was doubled (Colorado 5.3, 5.4)."""
     game = chouette.game
     if game is None:
         return refusals.NoGame()
-    of_the_box = said.by == game.box_decider or is_of_the_two(game, said.by)
+    of_the_box = said.by == game.box_decider or speaking.is_box_or_partner(game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return refusals.NotPlaying()
     before = Accepted(chouette, ())
     if isinstance(game.phase, phases.Soliciting) and said.by == game.box_decider and game.position is None:
-        game, told = round_closed(game, game.phase)  # whoever has said nothing is taken to stand
+        game, told = close_doubling_round(game, game.phase)  # whoever has said nothing is taken to stand
         before = Accepted(chouette.with_game(game), told)
     if isinstance(game.phase, phases.Announced) and of_the_box:
-        before = announcement_closed(chouette, game, game.phase)  # whoever has said nothing goes along
+        before = close_announcement(chouette, game, game.phase)  # whoever has said nothing goes along
         game = before.chouette.game or game
     answer, phase = _SPOKEN[type(said)], game.phase
     match phase:
@@ -73,14 +65,14 @@ def _cubes_meant(
     if phase.asked is Side.BOX:
         if isinstance(phase, phases.Answering) and by in phase.each:
             return refusals.AlreadySpoken()
-        if by not in answerers(rules, game, phase):
+        if by not in players_who_may_answer(rules, game, phase):
             return refusals.NotPlaying() if game.side_of(by) is None else refusals.NotYourTurn()
-        return _meant_by_box(game, whom, phase.waiting)
+        return _meant_by_box(game, whom, phase.unanswered)
     if by not in phase.offered:
         return refusals.NotDoubled()
-    if by not in phase.waiting:
+    if by not in phase.unanswered:
         return refusals.AlreadySpoken()
-    if by not in answerers(rules, game, phase):
+    if by not in players_who_may_answer(rules, game, phase):
         return refusals.NotYourTurn()
     return (by,) if whom in {(), (by,), ALL} else refusals.NamesNotAllowed()
 
@@ -108,11 +100,11 @@ def _answer_to_double(
         return meant
     if answer is Answer.BEAVER and not beavers_are_played(chouette.rules):
         return refusals.NoBeavers()
-    if answer is not Answer.TAKE and not phase.bound.isdisjoint(meant) and by != game.sharer:
+    if answer is not Answer.TAKE and not phase.bound.isdisjoint(meant) and by != game.partner_with_share:
         return refusals.MustTakeAfterPreempting()
-    if answers_each(chouette.rules, game, phase):
+    if speaking.has_separate_box_answers(chouette.rules, game, phase):
         return _for_own_half(chouette, game, phase, by, answer)
-    bound = dissenter(chouette.rules, game, phase)
+    bound = speaking.box_side_dissenter(chouette.rules, game, phase)
     given = {**phase.answers, **dict.fromkeys(meant, answer)}
     others = _dropped_for(chouette.rules, game, phase, by) if answer is Answer.DROP else ()
     given |= dict.fromkeys(others, Answer.DROP)
@@ -123,7 +115,7 @@ def _answer_to_double(
     if others:
         told.append(events.CaptainDroppedForAll(by=by, players=others))
     if len(given) < len(phase.offered):
-        told += [events.BoundByDouble(player=bound)] if bound else []
+        told += [events.LostRightToSell(player=bound)] if bound else []
         return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
     return _all_answered(chouette, game, phase, told)
 
@@ -132,10 +124,10 @@ def _for_own_half(chouette: Chouette, game: Game, phase: phases.Answering, by: P
     """Box or Partner answers for their half of every bet; when both have and differ, one is out (FIBS 7)."""
     phase = replace(phase, each={**phase.each, by: answer})
     told: list[Event] = [_TOLD[answer](by=by, players=(by,))]
-    if answerers_for_box(chouette.rules, game, phase):
+    if speaking.answerers_for_box(chouette.rules, game, phase):
         return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
     if len({*phase.each.values()}) > 1:
-        return one_drops(chouette, game, phase, tuple(told))
+        return one_of_box_and_partner_drops(chouette, game, phase, tuple(told))
     return _all_answered(chouette, game, replace(phase, answers=dict.fromkeys(phase.offered, answer)), told)
 
 
@@ -151,7 +143,7 @@ def _all_answered(chouette: Chouette, game: Game, phase: phases.Answering, told:
     return _settled(chouette, game, beavers, tuple(told))
 
 
-def answers_without(
+def remove_cubes_from_round(
     chouette: Chouette, game: Game, phase: phases.Answering, settled: frozenset[Player]
 ) -> Accepted | Refusal:
     """The round of answers without cubes that were settled instead, or stay out; `game` is as it is after that.
@@ -161,24 +153,24 @@ def answers_without(
     offered = tuple(player for player in phase.offered if player not in settled)
     phase = replace(phase, offered=offered, whole=phase.whole and phase.doubler is Side.TEAM)
     if not offered:
-        over = phases.ToRoll(round_over=True) if game.position else phases.AnyTime()
+        over = phases.ToRoll(round_over=True) if game.position else phases.ScoreModePlay()
         return Accepted(chouette.with_game(replace(game, phase=over)), ())
     if phase.answers and (refusal := _leaves_no_allowed_set(chouette.rules, game, phase)):
         return refusal
-    if phase.waiting:
+    if phase.unanswered:
         return Accepted(chouette.with_game(replace(game, phase=phase)), ())
     return _all_answered(chouette, game, phase, [])
 
 
 def beavers_are_played(rules: Rules) -> bool:
     """Whether the doubled side may turn the cube at once and keep it (Colorado 5.3); not one that all share."""
-    return rules.beavers is YesNo.YES and not is_shared(rules)
+    return rules.beavers is YesNo.YES and not speaking.has_one_cube_for_all(rules)
 
 
 def _dropped_for(rules: Rules, game: Game, phase: phases.Answering, by: Player) -> Players:
     """For whom a drop counts too: the Captain's of a first double, for the whole Team (FIBS 4)."""
-    is_first = game.middle.issuperset(phase.offered)
-    if phase.doubler is not Side.BOX or by != game.acting or not is_first or not captain_drops_for_all(rules):
+    is_first = game.players_with_middle_cube.issuperset(phase.offered)
+    if phase.doubler is not Side.BOX or by != game.acting_captain or not is_first or not captain_drops_for_all(rules):
         return ()
     return tuple(player for player in phase.offered if player != by)
 
@@ -189,96 +181,94 @@ def _named(game: Game, by: Player, meant: Players) -> Players:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class AnswerGroup:
     """Cubes that are answered together, how many of them may be taken, and the law that says so."""
 
     cubes: Players
-    counts: frozenset[int]
-    law: type[refusals.HalfRule | refusals.BothOrNone | refusals.AllOrNone]
+    takes_allowed: frozenset[int]
+    law: type[refusals.TakeHalfOrNone | refusals.TakeBothOrNone | refusals.TakeAllOrNone]
 
 
-def groups(rules: Rules, game: Game, phase: phases.Answering) -> tuple[Group, ...]:
+def answer_groups(rules: Rules, game: Game, phase: phases.Answering) -> tuple[AnswerGroup, ...]:
     """How many of the cubes that the Team offered together the Box may take (Colorado 5.10-5.11).
 
     Where both options say all or none, cubes from the middle and redoubles are one group. A double of one
     single cube is bound by nothing. A beaver counts as a take.
     """
-    initial = tuple(player for player in phase.offered if player in game.middle)
-    redoubled = tuple(player for player in phase.offered if player not in game.middle)
-    first, later = rules.team_initial_answer, redouble_answer(rules)
-    if first is InitialAnswer.ALL_OR_NONE and later is RedoubleAnswer.ALL_OR_NONE:
+    initial = tuple(player for player in phase.offered if player in game.players_with_middle_cube)
+    redoubled = tuple(player for player in phase.offered if player not in game.players_with_middle_cube)
+    first, later = rules.team_initial_answer, speaking.redouble_answer(rules)
+    if first is AnswerToInitialDouble.ALL_OR_NONE and later is AnswerToRedouble.ALL_OR_NONE:
         return (_all_or_none(phase.offered),)
-    found: list[Group] = []
+    found: list[AnswerGroup] = []
     match first:
-        case InitialAnswer.ANY:
+        case AnswerToInitialDouble.ANY:
             pass
-        case InitialAnswer.ALL_OR_NONE:
+        case AnswerToInitialDouble.ALL_OR_NONE:
             found.append(_all_or_none(initial))
-        case InitialAnswer.HALF:
+        case AnswerToInitialDouble.HALF:
             if phase.whole:
                 found.append(_half(game, initial))
         case _:
             assert_never(first)
     match later:
-        case RedoubleAnswer.ANY:
+        case AnswerToRedouble.ANY:
             pass
-        case RedoubleAnswer.ALL_OR_NONE:
+        case AnswerToRedouble.ALL_OR_NONE:
             found.append(_all_or_none(redoubled))
         case _:
             assert_never(later)
     return tuple(found)
 
 
-def _all_or_none(cubes: Players) -> Group:
-    return Group(cubes, frozenset({0, len(cubes)}), refusals.AllOrNone)
+def _all_or_none(cubes: Players) -> AnswerGroup:
+    return AnswerGroup(cubes, frozenset({0, len(cubes)}), refusals.TakeAllOrNone)
 
 
-def _half(game: Game, cubes: Players) -> Group:
+def _half(game: Game, cubes: Players) -> AnswerGroup:
     """None, or at least half of them; both or none where the game began with two bets (Colorado 5.10, 5.10a)."""
     if len(game.bets) == 2:
-        return Group(cubes, frozenset({0, len(cubes)}), refusals.BothOrNone)
+        return AnswerGroup(cubes, frozenset({0, len(cubes)}), refusals.TakeBothOrNone)
     least = (len(cubes) + 1) // 2
-    return Group(cubes, frozenset({0, *range(least, len(cubes) + 1)}), refusals.HalfRule)
+    return AnswerGroup(cubes, frozenset({0, *range(least, len(cubes) + 1)}), refusals.TakeHalfOrNone)
 
 
-def still_open(rules: Rules, game: Game, phase: phases.Answering) -> tuple[Group, ...]:
+def open_answer_groups(rules: Rules, game: Game, phase: phases.Answering) -> tuple[AnswerGroup, ...]:
     """The same groups, but of each the cubes that still wait for the Box, and how many of these they may take."""
-    return tuple(_still_open(group, phase) for group in groups(rules, game, phase))
+    return tuple(_still_open(group, phase) for group in answer_groups(rules, game, phase))
 
 
-def _still_open(group: Group, phase: phases.Answering) -> Group:
-    cubes = tuple(player for player in group.cubes if player in phase.waiting)
+def _still_open(group: AnswerGroup, phase: phases.Answering) -> AnswerGroup:
+    cubes = tuple(player for player in group.cubes if player in phase.unanswered)
     taken = sum(phase.answers.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
     least = len(phase.bound.intersection(cubes))
     possible = range(least, len(cubes) + 1)
-    return replace(group, cubes=cubes, counts=frozenset(count for count in possible if taken + count in group.counts))
+    return replace(
+        group, cubes=cubes, takes_allowed=frozenset(count for count in possible if taken + count in group.takes_allowed)
+    )
 
 
 def may_take_some(rules: Rules, game: Game, phase: phases.Answering) -> bool:
     """Whether the Box may take some of the cubes that still wait for them and drop the others."""
-    together = still_open(rules, game, phase)
-    free = set(phase.waiting).difference(*(group.cubes for group in together))
+    together = open_answer_groups(rules, game, phase)
+    free = set(phase.unanswered).difference(*(group.cubes for group in together))
     sums = {*range(len(free) + 1)}
     for group in together:
-        sums = {one + other for one in sums for other in group.counts}
-    return any(0 < count < len(phase.waiting) for count in sums)
+        sums = {one + other for one in sums for other in group.takes_allowed}
+    return any(0 < count < len(phase.unanswered) for count in sums)
 
 
 def _leaves_no_allowed_set(rules: Rules, game: Game, phase: phases.Answering) -> Refusal | None:
-    """Why the answers so far cannot be completed to a set that is allowed."""
+    """Why the answers so far cannot be completed to a set that is allowed.
+
+    Against the Box's double the last to answer cannot take when all others have dropped.
+    """
     if phase.doubler is Side.BOX:
-        return _last_one_takes_alone(rules, phase)
-    for group in groups(rules, game, phase):
-        if not _still_open(group, phase).counts:
-            return group.law(counts=tuple(sorted(group.counts)), cubes=len(group.cubes))
-    return None
-
-
-def _last_one_takes_alone(rules: Rules, phase: phases.Answering) -> Refusal | None:
-    """The last to answer cannot take when all others have dropped."""
-    last = list(phase.answers)[-1]
-    if _lone_taker(phase) == last and lone_taker_rule(rules) is LoneTaker.MUST_DROP:
-        return refusals.LoneTakerMustDrop()
+        alone = _lone_taker(phase) == list(phase.answers)[-1] and lone_taker_rule(rules) is LoneTaker.MUST_DROP
+        return refusals.LoneTakerMustDrop() if alone else None
+    for group in answer_groups(rules, game, phase):
+        if not _still_open(group, phase).takes_allowed:
+            return group.law(counts=tuple(sorted(group.takes_allowed)), cubes=len(group.cubes))
     return None
 
 
@@ -290,17 +280,17 @@ def _lone_taker(phase: phases.Answering) -> Player | None:
     return takers[0] if len(phase.answers) == len(phase.offered) and len(takers) == 1 else None
 
 
-def would_be_alone(phase: phases.Answering, answer: Answer = Answer.TAKE) -> Player | None:
+def lone_taker_after(phase: phases.Answering, answer: Answer = Answer.TAKE) -> Player | None:
     """Who alone takes the Box's double of every cube from the middle, if the last one who is asked answers so."""
-    if len(phase.waiting) != 1:
+    if len(phase.unanswered) != 1:
         return None
-    return _lone_taker(replace(phase, answers={**phase.answers, **dict.fromkeys(phase.waiting, answer)}))
+    return _lone_taker(replace(phase, answers={**phase.answers, **dict.fromkeys(phase.unanswered, answer)}))
 
 
-def somebody_may_be_alone(phase: phases.Answering) -> bool:
+def may_have_lone_taker(phase: phases.Answering) -> bool:
     """Whether it can still come to a lone taker."""
-    others_drop = {**dict.fromkeys(phase.waiting, Answer.DROP), **phase.answers}
-    one_takes = {**others_drop, phase.waiting[0]: Answer.TAKE}
+    others_drop = {**dict.fromkeys(phase.unanswered, Answer.DROP), **phase.answers}
+    one_takes = {**others_drop, phase.unanswered[0]: Answer.TAKE}
     return any(_lone_taker(replace(phase, answers=answers)) for answers in (others_drop, one_takes))
 
 
@@ -328,7 +318,7 @@ def _answer_to_beaver(
     else:
         phase = replace(phase, answers={**phase.answers, **given})
     told = ((events.Raccooned if is_raccoon else _TOLD[answer])(by=by, players=meant),)
-    if phase.waiting:
+    if phase.unanswered:
         return Accepted(chouette.with_game(replace(game, phase=phase)), told)
     return _settled(chouette, game, phase, told)
 
@@ -344,36 +334,42 @@ def raccoons_are_played(rules: Rules) -> bool:
 def _settled(chouette: Chouette, game: Game, answered: phases.AnsweringBeavers, told: tuple[Event, ...]) -> Accepted:
     """The whole round is answered: cubes change hands, drops are paid, and the game goes on or is over."""
     double = answered.doubles
-    bets = tuple(
-        _bet_after(bet, double.doubler, answered.said_of(bet.team))
-        if bet.is_open and bet.team in double.offered
-        else bet
-        for bet in game.bets
-    )
-    transfers = tuple(
-        _payment(game, before, double.doubler, answered.said_of(before.team))
-        for before, after in zip(game.bets, bets, strict=True)
-        if before.is_open and not after.is_open
-    )
-    then = phases.ToRoll(round_over=True) if game.position else phases.AnyTime()
+    bets, transfers = list[Bet](), list[Transfer]()
+    for bet in game.bets:
+        after = bet
+        if bet.is_open and bet.team in double.offered:
+            said = answered.answers_to_cube(bet.team)
+            after = replace(bet, cube=bet.cube.turned(double.asked, len(said)), in_game=True)
+            if said[-1] is Answer.DROP:  # it costs what the cube showed before it was last turned (Colorado 5.4)
+                loser = double.asked if len(said) % 2 else double.doubler
+                payer, payee = (bet.box, bet.team) if loser is Side.BOX else (bet.team, bet.box)
+                cost = bet.stake * 2 ** (len(said) - 1)
+                transfers.append(Transfer(payer, payee, cost, Reason.DROP, game.number))
+                after = replace(bet, is_open=False)
+        bets.append(after)
+    then = phases.ToRoll(round_over=True) if game.position else phases.ScoreModePlay()
     lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTaker.MUST_ACCEPT_EXTRAS else None
     phase = phase_for_extras(chouette.rules, game, double, then, lone)
-    after = replace(game, bets=bets, phase=phase, answered=answers_noted(game, answered))
-    return after_payments(chouette, game, after, transfers, told)
+    settled = replace(game, bets=tuple(bets), phase=phase, answered=_answers_noted(game, answered))
+    return apply_payments(chouette, game, settled, tuple(transfers), told)
 
 
-def _bet_after(bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Bet:
-    """The bet after all that was said to its double: closed by a drop, else the doubled side's at what it shows."""
-    if said[-1] is Answer.DROP:
-        return replace(bet, is_open=False)
-    return replace(bet, cube=bet.cube.turned(doubler.other, len(said)), in_game=True)
+def _answers_noted(game: Game, settled: phases.AnsweringBeavers) -> tuple[Answered, ...]:
+    """What was said in the game, with this round: to the double, to a beaver, to a raccoon, each as it stands.
 
-
-def _payment(game: Game, bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Transfer:
-    """What a drop costs: what the cube showed before it was last turned (Colorado 5.4)."""
-    loser = doubler.other if len(said) % 2 else doubler
-    payer, payee = (bet.box, bet.team) if loser is Side.BOX else (bet.team, bet.box)
-    return Transfer(payer, payee, bet.stake * 2 ** (len(said) - 1), Reason.DROP, game.number)
+    The Box answers a cube that all share once, each of the Team for themself.
+    """
+    double, after = settled.doubles, len(game.transfers_before_adjournment + game.transfers)
+    found = list(game.answered)
+    for cube in game.group_by_cube(double.offered):
+        for player in cube:
+            for turn, answer in enumerate(settled.answers_to_cube(player)):
+                side = double.doubler if turn % 2 else double.asked
+                if side is Side.TEAM:
+                    found.append(Answered(player, (player,), answer, after))
+                elif player == cube[0]:
+                    found.append(Answered(game.box_decider, cube, answer, after))
+    return tuple(found)
 
 
 # --- The agreed exception: one player's cube stays where it was, and is theirs alone from then on (RULES 4)
@@ -385,10 +381,10 @@ def cannot_stay_out(chouette: Chouette, player: Player | None) -> Refusal | None
     if game is None:
         return refusals.NoGame()
     if player is None or player not in game.line:
-        return refusals.OnlyTheTeamsDouble() if player == game.box_decider else refusals.NotPlaying()
+        return refusals.OnlyTeamGoesAlong() if player == game.box_decider else refusals.NotPlaying()
     if player not in game.active:
         return refusals.BetIsClosed()
-    if player not in game.sharers or len(game.sharers) == 1:
+    if player not in game.players_on_shared_cube or len(game.players_on_shared_cube) == 1:
         return refusals.CubeNotShared()
     phase = game.phase
     match phase:
@@ -405,7 +401,7 @@ def is_doubled(game: Game | None) -> bool:
     return game is not None and isinstance(game.phase, phases.Announced | phases.Answering)
 
 
-def keep_out_of_double(chouette: Chouette, player: Player) -> Accepted | Refusal:
+def apply_staying_out(chouette: Chouette, player: Player) -> Accepted | Refusal:
     """The player's bets have a cube of their own, and no part in this double; the others answer it as the rules say."""
     if refusal := cannot_stay_out(chouette, player):
         return refusal
@@ -415,7 +411,7 @@ def keep_out_of_double(chouette: Chouette, player: Player) -> Accepted | Refusal
         replace(bet, cube=replace(bet.cube, shared=False)) if bet.team == player and bet.is_open else bet
         for bet in game.bets
     )
-    game, told = replace(game, bets=bets), events.StayedOut(player=player)
+    game, told = replace(game, bets=bets), events.StayedOutOfDouble(player=player)
     phase = game.phase
     if isinstance(phase, phases.Announced):
         for_sale = tuple(seller for seller in phase.sellers if seller != player)
@@ -424,5 +420,5 @@ def keep_out_of_double(chouette: Chouette, player: Player) -> Accepted | Refusal
         phase = replace(phase, sellers=for_sale, passed=passed, dissenters=against, stood=phase.stood | {player})
         return advance_round(chouette, game, phase, told)
     assert isinstance(phase, phases.Answering)  # noqa: S101  # the other phase in which it is not refused
-    heard = answers_without(chouette, game, phase, frozenset({player}))
+    heard = remove_cubes_from_round(chouette, game, phase, frozenset({player}))
     return heard if isinstance(heard, Refusal) else replace(heard, events=(told, *heard.events))

@@ -1,38 +1,75 @@
-"""A game that is bought by one of the Team or by the Box: its price, and what it is afterwards; judges nothing."""
+"""A double on its way to those who answer it: offered, or with one cube announced, and games bought meanwhile."""
 
 from collections import Counter
 from dataclasses import replace
 
 from bot.rules import events, refusals
-from bot.rules.cubes.rounds import after_payments, all_have_spoken, doubled_values, halves_noted, offered_by
 from bot.rules.events import Event
 from bot.rules.options import YesNo
+from bot.rules.play.start_end import game_decided_by_cubes
 from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer
 from bot.rules.refusals import Refusal
-from bot.rules.rulebook import Rules, payable
+from bot.rules.rulebook import Rules, price_rounded_up
+from bot.rules.seats import speaking
 from bot.rules.state.bets import Bet, PartnershipEnd, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import Announced, Answer, Answering, AnyTime, Purchase, ToRoll
-from bot.rules.state.shared_cube import (
-    asked_to_buy,
-    dissenter,
-    is_announced,
-    is_of_the_two,
-    must_be_bought,
-    part_paid,
-    still_to_speak,
-    the_other,
-)
-from bot.rules.statements import Buys, Dissents, GoesAlong, PassesOn, Preempts
+from bot.rules.state.phases import Announced, Answer, Answered, Answering, Purchase, ScoreModePlay, ToRoll
+from bot.rules.statements import Buys, Dissents, GoesAlong, PassesOn, PreemptsPurchase
+
+# --- A double at the moment it is offered, and the game after points were paid
+
+
+def offered_by(
+    game: Game, doubler: Side, offered: tuple[Player, ...], purchases: tuple[Purchase, ...] = ()
+) -> Answering:
+    """The double of these cubes.
+
+    `whole`: every bet still open is doubled at once and every cube is in the middle (docs/rules.md, section 3).
+    """
+    whole = all(bet.team in offered and bet.cube.owner is None for bet in game.open_bets)
+    return Answering(doubler, offered, whole, purchases=purchases)
+
+
+def doubled_values(game: Game, players: tuple[Player, ...]) -> tuple[int, ...]:
+    """What the cubes of these players show when they are doubled, one for each open bet."""
+    return tuple(bet.cube.value * 2 for bet in game.open_bets if bet.team in players)
+
+
+def doubles_offered(game: Game, offered: tuple[Player, ...]) -> Event:
+    """The Team's round is over and these cubes are offered, before any of them is answered."""
+    each = tuple((player, value) for player in offered for value in doubled_values(game, (player,)))
+    return events.DoublesOffered(players=offered, values=doubled_values(game, offered), doubled=each)
+
+
+def apply_payments(
+    chouette: Chouette, before: Game, game: Game, transfers: tuple[Transfer, ...], told: tuple[Event, ...]
+) -> Accepted:
+    """The table after points were booked: the game goes on with what is open, or is over."""
+    game = replace(game, transfers=(*game.transfers, *transfers))
+    game = replace(game, holds=game.holds.intersection(game.with_a_stake))
+    after = chouette.with_game(game)
+    paid = tuple(events.PointsPaid(payer=t.payer, payee=t.payee, amount=t.amount, reason=t.reason) for t in transfers)
+    if not game.with_a_stake:
+        over = game_decided_by_cubes(after, game)
+        return Accepted(over.chouette, (*told, *paid, *over.events), (*transfers, *over.transfers))
+    change: list[Event] = []
+    if game.acting_captain != before.acting_captain:
+        change.append(events.ActingCaptainChanged(player=game.acting_captain))
+    if game.acting_box != before.acting_box:
+        change.append(events.ActingBoxChanged(player=game.acting_box))
+    return Accepted(after, (*told, *paid, *change), transfers)
+
+
+# --- Games bought
 
 
 def price_of(rules: Rules, game: Game, seller: Player) -> HalfPoints:
     """What a dissenter's game costs: all of their bets by the undoubled cube, or half of it."""
     stake = sum(bet.stake for bet in game.open_bets if bet.team == seller)
-    return payable(rules, stake * part_paid(rules) // POINT)
+    return price_rounded_up(rules, stake * speaking.price_per_point(rules) // POINT)
 
 
-def purchased(
+def after_purchase(
     rules: Rules, game: Game, phase: Announced, seller: Player, buyer: Player
 ) -> tuple[Game, Announced, tuple[Event, ...]]:
     """The buyer has paid and has the seller's bets too; bought by the Box they are closed. The seller is out.
@@ -40,7 +77,7 @@ def purchased(
     Where it was the seller who moved for the Team, who has doubled does so from now on (FIBS 5).
     """
     price = price_of(rules, game, seller)
-    is_box, acting = buyer == game.box_decider, game.acting
+    is_box, acting = buyer == game.box_decider, game.acting_captain
 
     def sold(bet: Bet) -> Bet:
         if bet.team != seller or not bet.is_open:
@@ -58,7 +95,7 @@ def purchased(
     along = phase.along if is_box or buyer in phase.doublers else phase.along | {buyer}
     rest = tuple(player for player in phase.sellers if player != seller)
     phase = replace(phase, along=along, sellers=rest, passed=frozenset(), purchases=purchases)
-    change = () if game.acting == acting else (events.ActingCaptainChanged(player=game.acting),)
+    change = () if game.acting_captain == acting else (events.ActingCaptainChanged(player=game.acting_captain),)
     return game, phase, (events.GameBought(by=buyer, of=seller, amount=price), *change)
 
 
@@ -67,12 +104,12 @@ def all_bought_out(rules: Rules, game: Game, phase: Announced) -> tuple[Game, An
 
     Who spoke when does not matter: both stand in the order of the line.
     """
-    doublers = [player for player in game.sharers if player in phase.doublers]
+    doublers = [player for player in game.players_on_shared_cube if player in phase.doublers]
     told: list[Event] = []
     for seller in (player for player in game.line if player in phase.dissenters):
         bought = Counter(purchase.buyer for purchase in phase.purchases)
         buyer = min(doublers, key=lambda doubler: bought[doubler])
-        game, phase, each = purchased(rules, game, phase, seller, buyer)
+        game, phase, each = after_purchase(rules, game, phase, seller, buyer)
         told += each
     return game, phase, tuple(told)
 
@@ -80,7 +117,7 @@ def all_bought_out(rules: Rules, game: Game, phase: Announced) -> tuple[Game, An
 # --- The Team's double where one cube is shared: announced, said yes or no to by each, and then offered to the Box
 
 
-def announces(chouette: Chouette, game: Game, by: Player) -> Accepted | Refusal:
+def announces_double(chouette: Chouette, game: Game, by: Player) -> Accepted | Refusal:
     """A player of the Team wants the shared cube doubled, or one that is theirs alone."""
     phase = game.phase if isinstance(game.phase, Announced) else Announced(())
     if by in phase.spoken | phase.stood:
@@ -91,38 +128,38 @@ def announces(chouette: Chouette, game: Game, by: Player) -> Accepted | Refusal:
     return advance_round(chouette, game, phase, told)
 
 
-def stands_by(chouette: Chouette, game: Game, phase: Announced, by: Player) -> Accepted | Refusal:
+def declines_to_double_shared_cube(chouette: Chouette, game: Game, phase: Announced, by: Player) -> Accepted | Refusal:
     """A player who is asked whether they double does not. Asked about another's double they say something else."""
-    if by not in still_to_speak(chouette.rules, game, phase):
+    if by not in speaking.still_to_speak_on_double(chouette.rules, game, phase):
         return refusals.AlreadySpoken()
-    if is_announced(game, phase) and by in game.sharers:
+    if speaking.is_shared_double_announced(game, phase) and by in game.players_on_shared_cube:
         return refusals.DoubleAlreadyAnnounced()
     told = events.DidNotDouble(by=by, passed_over=())
     return advance_round(chouette, game, replace(phase, stood=phase.stood | {by}), told)
 
 
-def goes_along_with_team(chouette: Chouette, said: GoesAlong) -> Accepted | Refusal:
+def team_player_goes_along(chouette: Chouette, said: GoesAlong) -> Accepted | Refusal:
     """A player of the Team is with its double, like it or not (Mayeron; FIBS 1)."""
-    asked = asked_about(chouette, said.by)
+    asked = announced_double_for(chouette, said.by)
     if isinstance(asked, Refusal):
         return asked
     game, phase, by = asked
-    return advance_round(chouette, game, replace(phase, along=phase.along | {by}), events.WentAlong(by=by))
+    return advance_round(chouette, game, replace(phase, along=phase.along | {by}), events.WentAlongWithDouble(by=by))
 
 
-def asked_about(chouette: Chouette, by: Player | None) -> tuple[Game, Announced, Player] | Refusal:
+def announced_double_for(chouette: Chouette, by: Player | None) -> tuple[Game, Announced, Player] | Refusal:
     """The announced double that this player has still to speak about; or why they have not."""
     game = chouette.game
     if game is None:
         return refusals.NoGame()
     if by is None or by not in game.line:
-        return refusals.OnlyTheTeamsDouble() if by == game.box_decider else refusals.NotPlaying()
+        return refusals.OnlyTeamGoesAlong() if by == game.box_decider else refusals.NotPlaying()
     phase = game.phase
-    if not isinstance(phase, Announced) or not is_announced(game, phase):
+    if not isinstance(phase, Announced) or not speaking.is_shared_double_announced(game, phase):
         return refusals.NoDoubleAnnounced()
-    if by not in game.sharers:
+    if by not in game.players_on_shared_cube:
         return refusals.BetIsClosed() if by not in game.active else refusals.CubeNotShared()
-    if by not in still_to_speak(chouette.rules, game, phase):
+    if by not in speaking.still_to_speak_on_double(chouette.rules, game, phase):
         return refusals.AlreadySpoken()
     return game, phase, by
 
@@ -133,28 +170,28 @@ def asked_about(chouette: Chouette, by: Player | None) -> tuple[Game, Announced,
 def advance_round(chouette: Chouette, game: Game, phase: Announced, *told: Event) -> Accepted:
     """The game after somebody has spoken: a game that nobody buys is with the double; when all have spoken, offered."""
     unsold: list[Event] = []
-    while phase.sellers and not asked_to_buy(chouette.rules, game, phase):
+    while phase.sellers and not speaking.asked_to_buy(chouette.rules, game, phase):
         seller, *rest = phase.sellers
         phase = replace(phase, along=phase.along | {seller}, sellers=tuple(rest), passed=frozenset())
         unsold.append(events.NobodyBought(player=seller))
     game = replace(game, phase=phase)
-    if phase.sellers or still_to_speak(chouette.rules, game, phase):
+    if phase.sellers or speaking.still_to_speak_on_double(chouette.rules, game, phase):
         return Accepted(chouette.with_game(game), (*told, *unsold))
-    closed = announcement_closed(chouette, game, phase)
+    closed = close_announcement(chouette, game, phase)
     return replace(closed, events=(*told, *unsold, *closed.events))
 
 
-def announcement_closed(chouette: Chouette, game: Game, phase: Announced) -> Accepted:
+def close_announcement(chouette: Chouette, game: Game, phase: Announced) -> Accepted:
     """All have spoken, or the Box did not wait: who said nothing goes along, and the cube is offered (RECORD.md).
 
     Who will not go along is bought out first, where the doublers must buy.
     """
     before = len(game.transfers)
     game, phase, bought = all_bought_out(chouette.rules, game, phase)
-    together = game.sharers if is_announced(game, phase) else ()
+    together = game.players_on_shared_cube if speaking.is_shared_double_announced(game, phase) else ()
     offered = tuple(player for player in game.line if player in {*together, *phase.doublers})
     game = replace(game, phase=offered_by(game, Side.TEAM, offered, phase.purchases))
-    return Accepted(chouette.with_game(game), (*bought, all_have_spoken(game, offered)), game.transfers[before:])
+    return Accepted(chouette.with_game(game), (*bought, doubles_offered(game, offered)), game.transfers[before:])
 
 
 # --- Box and Partner with one cube: who is against a double sells to the other, and who drops alone is out
@@ -166,15 +203,19 @@ def box_side_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepte
     The Partner need not wait until all of the Team have spoken: who said nothing goes along (RECORD.md).
     """
     before = Accepted(chouette, ())
-    if isinstance(game.phase, Announced) and said.by == game.partner and is_announced(game, game.phase):
-        before = announcement_closed(chouette, game, game.phase)
+    if (
+        isinstance(game.phase, Announced)
+        and said.by == game.partner
+        and speaking.is_shared_double_announced(game, game.phase)
+    ):
+        before = close_announcement(chouette, game, game.phase)
         game = before.chouette.game or game
     phase, by = game.phase, said.by
-    if by is None or not isinstance(phase, Answering) or dissenter(chouette.rules, game, phase) != by:
+    if by is None or not isinstance(phase, Answering) or speaking.box_side_dissenter(chouette.rules, game, phase) != by:
         return refusals.NotBetweenBoxAndPartner()
-    is_first = phase.doubler is Side.TEAM or bool(game.middle)
+    is_first = phase.doubler is Side.TEAM or bool(game.players_with_middle_cube)
     told = events.ObjectedToDouble(by=by, amount=price_of_half(chouette.rules, game), is_bought=False)
-    if must_be_bought(chouette.rules, is_first=is_first):
+    if speaking.is_buyout_forced(chouette.rules, is_first=is_first):
         return before.then(_sold(chouette, game, phase, by, (told,)))
     return before.then(Accepted(chouette.with_game(replace(game, phase=replace(phase, seller=by))), (told,)))
 
@@ -182,17 +223,19 @@ def box_side_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepte
 def goes_along(chouette: Chouette, said: GoesAlong) -> Accepted | Refusal:
     """One of the two is with the double that the other has turned, or will answer; or one of the Team with its own."""
     game, by = chouette.game, said.by
-    if game is None or not is_of_the_two(game, by):
-        return goes_along_with_team(chouette, said)
+    if game is None or not speaking.is_box_or_partner(game, by):
+        return team_player_goes_along(chouette, said)
     phase = game.phase
-    if not isinstance(phase, Answering) or dissenter(chouette.rules, game, phase) != by:
+    if not isinstance(phase, Answering) or speaking.box_side_dissenter(chouette.rules, game, phase) != by:
         return refusals.NotBetweenBoxAndPartner()
-    return Accepted(chouette.with_game(replace(game, phase=replace(phase, agreed=True))), (events.WentAlong(by=by),))
+    return Accepted(
+        chouette.with_game(replace(game, phase=replace(phase, agreed=True))), (events.WentAlongWithDouble(by=by),)
+    )
 
 
 def price_of_half(rules: Rules, game: Game) -> HalfPoints:
     """What one of the two sells their share for, of however many bets: the undoubled cube, or half of it (FIBS 2)."""
-    return payable(rules, max(bet.cube.value for bet in game.open_bets) * part_paid(rules))
+    return price_rounded_up(rules, max(bet.cube.value for bet in game.open_bets) * speaking.price_per_point(rules))
 
 
 def answered_sale(chouette: Chouette, game: Game, said: Buys | PassesOn) -> Accepted | Refusal | None:
@@ -202,32 +245,30 @@ def answered_sale(chouette: Chouette, game: Game, said: Buys | PassesOn) -> Acce
         return None
     if said.seller != phase.seller:
         return refusals.NotForSale(player=said.seller)
-    if said.by != the_other(game, phase.seller):
+    if said.by != speaking.other_of_box_and_partner(game, phase.seller):
         return refusals.NotYourTurn()
     if isinstance(said, Buys):
         return _sold(chouette, game, phase, phase.seller, ())
     phase = replace(phase, seller=None, agreed=True)
     told = events.DeclinedToBuy(by=said.by, of=said.seller)
-    return Accepted(chouette.with_game(replace(game, phase=phase)), (told, events.WentAlong(by=said.seller)))
+    return Accepted(chouette.with_game(replace(game, phase=phase)), (told, events.WentAlongWithDouble(by=said.seller)))
 
 
 def _sold(chouette: Chouette, game: Game, phase: Answering, seller: Player, told: tuple[Event, ...]) -> Accepted:
     """The buyer pays and has the whole side; who has bought their partner out of a double of the Team must take it."""
-    buyer, price = the_other(game, seller), price_of_half(chouette.rules, game)
+    buyer, price = speaking.other_of_box_and_partner(game, seller), price_of_half(chouette.rules, game)
     transfer = Transfer(buyer, seller, price, Reason.BUYOUT, game.number)
     bound = frozenset(phase.offered) if phase.doubler is Side.TEAM else frozenset[Player]()
     change = () if buyer == game.box_decider else (events.ActingBoxChanged(player=buyer),)
-    game = alone(game, buyer)
+    game = left_alone_in_the_box(game, buyer)
     game = replace(
-        game,
-        phase=replace(phase, seller=None, agreed=True, bound=bound),
-        transfers=(*game.transfers, transfer),
+        game, phase=replace(phase, seller=None, agreed=True, bound=bound), transfers=(*game.transfers, transfer)
     )
     bought = events.GameBought(by=buyer, of=seller, amount=price)
     return Accepted(chouette.with_game(game), (*told, bought, *change), (transfer,))
 
 
-def alone(game: Game, sole: Player) -> Game:
+def left_alone_in_the_box(game: Game, sole: Player) -> Game:
     """The game with one of the two alone on the Box's side from now on."""
     bets = tuple(replace(bet, box=sole) if bet.is_open else bet for bet in game.bets)
     return replace(
@@ -238,18 +279,22 @@ def alone(game: Game, sole: Player) -> Game:
 # --- One drops, one takes
 
 
-def one_drops(chouette: Chouette, before: Game, phase: Answering, told: tuple[Event, ...]) -> Accepted:
+def one_of_box_and_partner_drops(
+    chouette: Chouette, before: Game, phase: Answering, told: tuple[Event, ...]
+) -> Accepted:
     """One of the two drops their half of every bet, and the other plays on with theirs (FIBS 7)."""
     out = next(player for player, answer in phase.each.items() if answer is Answer.DROP)
     paid = tuple(Transfer(out, bet.team, bet.stake // 2, Reason.DROP, before.number) for bet in before.open_bets)
-    game = alone(before, the_other(before, out))
+    game = left_alone_in_the_box(before, speaking.other_of_box_and_partner(before, out))
     bets = tuple(
         replace(bet, cube=bet.cube.turned(Side.BOX), in_game=True, halves=bet.halves // 2) if bet.is_open else bet
         for bet in game.bets
     )
-    then = ToRoll(round_over=True) if game.position else AnyTime()
-    after = replace(game, bets=bets, phase=then, answered=halves_noted(before, phase))
-    return after_payments(chouette, before, after, paid, told)
+    so_far = len(before.transfers_before_adjournment + before.transfers)
+    answered = (Answered(player, phase.offered, answer, so_far) for player, answer in phase.each.items())
+    then = ToRoll(round_over=True) if game.position else ScoreModePlay()
+    after = replace(game, bets=bets, phase=then, answered=(*before.answered, *answered))
+    return apply_payments(chouette, before, after, paid, told)
 
 
 # --- Who is against the double of the shared cube: their game is for sale, bought, taken over by the Box, or kept apart
@@ -257,45 +302,36 @@ def one_drops(chouette: Chouette, before: Game, phase: Answering, told: tuple[Ev
 
 def dissents(chouette: Chouette, said: Dissents) -> Accepted | Refusal:
     """A player of the Team does not want the double and offers their game, or will have it bought (FIBS 5)."""
-    if not part_paid(chouette.rules):
+    if not speaking.price_per_point(chouette.rules):
         return refusals.NoBuyouts()
-    if chouette.game and is_of_the_two(chouette.game, said.by):
+    if chouette.game and speaking.is_box_or_partner(chouette.game, said.by):
         return box_side_dissents(chouette, chouette.game, said)
-    asked = asked_about(chouette, said.by)
+    asked = announced_double_for(chouette, said.by)
     if isinstance(asked, Refusal):
         return asked
     game, phase, by = asked
-    is_bought = must_be_bought(chouette.rules, is_first=by in game.middle)
+    is_bought = speaking.is_buyout_forced(chouette.rules, is_first=by in game.players_with_middle_cube)
     told = events.ObjectedToDouble(by=by, amount=price_of(chouette.rules, game, by), is_bought=is_bought)
     if is_bought:
         return advance_round(chouette, game, replace(phase, dissenters=phase.dissenters | {by}), told)
     return advance_round(chouette, game, replace(phase, sellers=(*phase.sellers, by)), told)
 
 
-def buys(chouette: Chouette, said: Buys) -> Accepted | Refusal:
-    """Somebody who is asked buys the game that is for sale, and pays at once (Mayeron)."""
+def answers_seller(chouette: Chouette, said: Buys | PassesOn) -> Accepted | Refusal:
+    """Somebody who is asked buys the game that is for sale, and pays at once; or passes on it (Mayeron)."""
     if chouette.game and (within := answered_sale(chouette, chouette.game, said)):
         return within
     asked = _asked(chouette, said.by, said.seller)
     if isinstance(asked, Refusal):
         return asked
     game, phase, by = asked
+    if isinstance(said, PassesOn):
+        told = events.DeclinedToBuy(by=by, of=said.seller)
+        return advance_round(chouette, game, replace(phase, passed=phase.passed | {by}), told)
     before = len(game.transfers)
-    game, phase, told = purchased(chouette.rules, game, phase, said.seller, by)
-    heard = advance_round(chouette, game, phase, *told)
+    game, phase, bought = after_purchase(chouette.rules, game, phase, said.seller, by)
+    heard = advance_round(chouette, game, phase, *bought)
     return replace(heard, transfers=(*game.transfers[before:], *heard.transfers))
-
-
-def passes_on(chouette: Chouette, said: PassesOn) -> Accepted | Refusal:
-    """Somebody who is asked does not buy; the next one is asked."""
-    if chouette.game and (within := answered_sale(chouette, chouette.game, said)):
-        return within
-    asked = _asked(chouette, said.by, said.seller)
-    if isinstance(asked, Refusal):
-        return asked
-    game, phase, by = asked
-    told = events.DeclinedToBuy(by=by, of=said.seller)
-    return advance_round(chouette, game, replace(phase, passed=phase.passed | {by}), told)
 
 
 def _asked(chouette: Chouette, by: Player | None, seller: Player) -> tuple[Game, Announced, Player] | Refusal:
@@ -308,7 +344,7 @@ def _asked(chouette: Chouette, by: Player | None, seller: Player) -> tuple[Game,
     phase = game.phase
     if not isinstance(phase, Announced) or phase.sellers[:1] != (seller,):
         return refusals.NotForSale(player=seller)
-    if by not in asked_to_buy(chouette.rules, game, phase):
+    if by not in speaking.asked_to_buy(chouette.rules, game, phase):
         return refusals.NotYourTurn()
     return game, phase, by
 
@@ -321,7 +357,7 @@ def may_preempt(rules: Rules) -> bool:
     return rules.preemption is YesNo.YES
 
 
-def preempts(chouette: Chouette, said: Preempts) -> Accepted | Refusal:
+def preempts_purchase(chouette: Chouette, said: PreemptsPurchase) -> Accepted | Refusal:
     """The Box takes over a purchase at its price: that bet is closed. After it they can only take (Mayeron)."""
     game, by = chouette.game, said.by
     if game is None:
@@ -332,7 +368,7 @@ def preempts(chouette: Chouette, said: Preempts) -> Accepted | Refusal:
         return refusals.NoPreemption()
     closed = Accepted(chouette, ())
     if isinstance(game.phase, Announced):
-        closed = announcement_closed(chouette, game, game.phase)
+        closed = close_announcement(chouette, game, game.phase)
         game = closed.chouette.game or game
     phase = game.phase
     if not isinstance(phase, Answering) or phase.doubler is Side.BOX or phase.answers or phase.seller:
@@ -352,7 +388,7 @@ def _preempted(chouette: Chouette, game: Game, phase: Answering, purchase: Purch
         replace(bet, is_open=False) if (bet.team, bet.sold_by) == (buyer, seller) else bet for bet in game.bets
     )
     left = tuple(one for one in phase.purchases if one is not purchase)
-    bound = frozenset(phase.offered).intersection(game.sharers)
+    bound = frozenset(phase.offered).intersection(game.players_on_shared_cube)
     game = replace(game, bets=bets, transfers=(*game.transfers, transfer))
     game = replace(game, phase=replace(phase, purchases=left, bound=bound))
     told = events.PurchasePreempted(by=game.box_decider, of=seller, whose=buyer, amount=price)

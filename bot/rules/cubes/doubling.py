@@ -5,66 +5,69 @@ from itertools import chain, combinations
 from typing import assert_never
 
 from bot.rules import events, refusals
-from bot.rules.cubes.buyouts import announces, stands_by
-from bot.rules.cubes.extras import gives_none
-from bot.rules.cubes.rounds import all_have_spoken, doubled_values, offered_by
+from bot.rules.cubes.buyouts import (
+    announces_double,
+    declines_to_double_shared_cube,
+    doubled_values,
+    doubles_offered,
+    offered_by,
+)
+from bot.rules.cubes.extras import gives_no_extra
 from bot.rules.events import Event
 from bot.rules.options import BoxInitialDouble
-from bot.rules.play.turn import asked_before_roll, asks_in_line_order, passed_over, still_to_be_solicited, with_access
+from bot.rules.play.turn import (
+    asked_before_roll,
+    still_to_say_whether_they_double,
+    team_speaks_in_line_order,
+    without_extras_question,
+)
 from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
+from bot.rules.seats.speaking import may_double_first, may_partner_double
 from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.shared_cube import may_double_first, may_partner_double
-from bot.rules.statements import ALL, AsksToBeAsked, DeclinesToDouble, Doubles, Holds, Releases, Whom
+from bot.rules.statements import ALL, DeclinesToDouble, Doubles, HoldsRoll, ReleasesRoll, SetsAskBeforeRoll, Whom
 
 # --- Doubling
 
 
 def doubles(chouette: Chouette, said: Doubles) -> Accepted | Refusal:
-    """The Box doubles the cubes that are named, or a player of the Team their own."""
-    game = chouette.game
+    """The Box doubles the cubes that are named, or a player of the Team their own.
+
+    The Partner doubles for the Box where anyone may turn a later cube (FIBS 6).
+    """
+    game, by = chouette.game, said.by
     if game is None:
         return refusals.NoGame()
-    side = _doubling_for(chouette.rules, game, said.by) if said.by else None
-    if said.by is None or side is None:
+    if by is not None and by == game.partner and may_partner_double(chouette.rules, game):
+        side = Side.BOX
+    else:
+        side = game.side_of(by) if by else None
+    if by is None or side is None:
         return refusals.NotPlaying()
-    game = passed_over(game)
-    if refusal := _cannot_turn_now(game, side):
-        return refusal
-    if side is Side.BOX:
-        return _box_doubles(chouette, game, said.by, said.whom)
-    return _player_doubles(chouette, game, said.by, said.whom)
-
-
-def _doubling_for(rules: Rules, game: Game, player: Player) -> Side | None:
-    """The side for which a player may double; the Partner for the Box's where anyone may turn a later cube (FIBS 6)."""
-    is_partner = player == game.partner and may_partner_double(rules, game)
-    return Side.BOX if is_partner else game.side_of(player)
-
-
-def _cannot_turn_now(game: Game, side: Side) -> Refusal | None:
-    """Why a side may turn no cube in this phase."""
+    game = without_extras_question(game)
     phase = game.phase
-    if isinstance(phase, phases.ToOpen):
-        return refusals.NoDoubleBeforeFirstPlay() if game.position else None
+    if isinstance(phase, phases.ToOpen) and game.position:
+        return refusals.NoDoubleBeforeFirstPlay()
     if isinstance(phase, phases.ToRoll) and game.on_turn is not side:
         return refusals.NotYourTurn()
-    return phase.cannot_double if side is Side.TEAM else phase.answer_due or phase.cannot_double
+    if refusal := phase.cannot_double if side is Side.TEAM else phase.answer_due or phase.cannot_double:
+        return refusal
+    return (_box_doubles if side is Side.BOX else _player_doubles)(chouette, game, by, said.whom)
 
 
 def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
     if whom not in {(), (by,)}:
         return refusals.NamesNotAllowed()
-    if refusal := no_access(game, by):
+    if refusal := cannot_reach_cube(game, by):
         return refusal
     so_far = game.phase if isinstance(game.phase, phases.Soliciting) else None
     if so_far is None and by not in (openers := may_double_first(chouette.rules, game)):
         return refusals.CaptainDoubles(players=openers)
     if game.has_shared_cube:
-        return announces(chouette, game, by)
+        return announces_double(chouette, game, by)
     so_far = so_far or phases.Soliciting()
     if by in so_far.spoken:
         return refusals.AlreadySpoken()
@@ -76,7 +79,7 @@ def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> A
     return Accepted(chouette.with_game(game), (told, *closed))
 
 
-def no_access(game: Game, player: Player) -> Refusal | None:
+def cannot_reach_cube(game: Game, player: Player) -> Refusal | None:
     """Why a player of the Team cannot turn their cube: their bet is closed, or the Box owns it."""
     bet = game.bet_of(player)
     if bet is None or not bet.is_open:
@@ -86,28 +89,28 @@ def no_access(game: Game, player: Player) -> Refusal | None:
 
 def _skipped(rules: Rules, game: Game, phase: phases.Soliciting, by: Player) -> frozenset[Player]:
     """Who is taken to stand because somebody behind them in the line spoke first."""
-    if not asks_in_line_order(rules):
+    if not team_speaks_in_line_order(rules):
         return frozenset()
-    waiting = still_to_be_solicited(game, phase)
+    waiting = still_to_say_whether_they_double(game, phase)
     return frozenset(waiting[: waiting.index(by)])
 
 
 def _closed_when_all_spoke(game: Game) -> tuple[Game, tuple[Event, ...]]:
     phase = game.phase
-    if not isinstance(phase, phases.Soliciting) or still_to_be_solicited(game, phase):
+    if not isinstance(phase, phases.Soliciting) or still_to_say_whether_they_double(game, phase):
         return game, ()
-    return round_closed(game, phase)
+    return close_doubling_round(game, phase)
 
 
-def round_closed(game: Game, phase: phases.Soliciting) -> tuple[Game, tuple[Event, ...]]:
+def close_doubling_round(game: Game, phase: phases.Soliciting) -> tuple[Game, tuple[Event, ...]]:
     """The Team's round is closed: the Box answers what was offered."""
     offered = tuple(player for player in game.line if player in phase.offered)
     game = replace(game, phase=offered_by(game, Side.TEAM, offered))
-    return game, (all_have_spoken(game, offered),)
+    return game, (doubles_offered(game, offered),)
 
 
 def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
-    within_reach = with_access(game, Side.BOX)
+    within_reach = game.with_access(Side.BOX)
     if not within_reach:
         return refusals.NoAccessToCube(owner=None)
     if whom == () and len(game.group_by_cube(within_reach)) > 1:
@@ -121,8 +124,10 @@ def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Acce
             return refusals.NoAccessToCube(owner=player)
     if cut := game.partly_named_cube(within_reach, named):
         return refusals.CubeIsShared(players=cut)
-    if not box_may_double(chouette.rules, frozenset(named), game.middle):
-        return refusals.MustDoubleAllTogether(players=tuple(player for player in game.line if player in game.middle))
+    if not box_may_double(chouette.rules, frozenset(named), game.players_with_middle_cube):
+        return refusals.MustDoubleAllTogether(
+            players=tuple(player for player in game.line if player in game.players_with_middle_cube)
+        )
     offered = tuple(player for player in game.line if player in named)
     told = tuple(
         events.Doubled(by=by, players=players, values=values, passed_over=())
@@ -154,7 +159,7 @@ def box_may_double(rules: Rules, chosen: frozenset[Player], middle: frozenset[Pl
 
 def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
     """Every set of cubes that the Box may double together, smallest first, each in line order."""
-    cubes = game.group_by_cube(with_access(game, Side.BOX))
+    cubes = game.group_by_cube(game.with_access(Side.BOX))
     sets = (
         frozenset(chain.from_iterable(chosen))
         for size in range(1, len(cubes) + 1)
@@ -163,14 +168,14 @@ def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
     return tuple(
         tuple(player for player in game.line if player in chosen)
         for chosen in sets
-        if box_may_double(rules, chosen, game.middle)
+        if box_may_double(rules, chosen, game.players_with_middle_cube)
     )
 
 
 # --- Speaking without a cube
 
 
-def stands(chouette: Chouette, said: DeclinesToDouble) -> Accepted | Refusal:
+def declines_to_double(chouette: Chouette, said: DeclinesToDouble) -> Accepted | Refusal:
     """A player of the Team who was asked does not double."""
     game = chouette.game
     if game is None:
@@ -179,24 +184,24 @@ def stands(chouette: Chouette, said: DeclinesToDouble) -> Accepted | Refusal:
     if by is None or by not in game.line:
         return _not_of_the_team(game, by)
     if isinstance(phase, phases.GivingExtras):
-        return gives_none(chouette, game, phase, by)
+        return gives_no_extra(chouette, game, phase, by)
     if isinstance(phase, phases.ToRoll) and by in asked_before_roll(chouette, game):
         phase = replace(phase, stood=phase.stood | {by}, let_go=phase.let_go | (game.holds & {by}))
         told = events.DidNotDouble(by=by, passed_over=())
         return Accepted(chouette.with_game(replace(game, phase=phase)), (told,))
     if isinstance(phase, phases.Announced):
-        return stands_by(chouette, game, phase, by)
+        return declines_to_double_shared_cube(chouette, game, phase, by)
     if not isinstance(phase, phases.Soliciting):
-        return refusals.NotAsked()
-    if by not in still_to_be_solicited(game, phase):
-        return no_access(game, by) or refusals.AlreadySpoken()
+        return refusals.NotAskedToDouble()
+    if by not in still_to_say_whether_they_double(game, phase):
+        return cannot_reach_cube(game, by) or refusals.AlreadySpoken()
     passed = _skipped(chouette.rules, game, phase, by)
     phase = replace(phase, stood=phase.stood | passed | {by})
     game, closed = _closed_when_all_spoke(replace(game, phase=phase))
     return Accepted(chouette.with_game(game), (events.DidNotDouble(by=by, passed_over=tuple(passed)), *closed))
 
 
-def holds(chouette: Chouette, said: Holds) -> Accepted | Refusal:
+def holds_roll(chouette: Chouette, said: HoldsRoll) -> Accepted | Refusal:
     """A player of the Team asks that the roll be held until they release it or double (Colorado 5.9).
 
     A player who released this roll may hold it again.
@@ -210,14 +215,14 @@ def holds(chouette: Chouette, said: Holds) -> Accepted | Refusal:
     if by in game.holds - let_go:
         return refusals.HoldsAlready()
     owns_an_extra = any(extra.owner == by for extra in game.open_extras)
-    if (refusal := no_access(game, by)) and not owns_an_extra:
+    if (refusal := cannot_reach_cube(game, by)) and not owns_an_extra:
         return refusal
     if isinstance(game.phase, phases.ToRoll):
         game = replace(game, phase=replace(game.phase, let_go=let_go - {by}))
     return Accepted(chouette.with_game(replace(game, holds=game.holds | {by})), (events.RollHeld(by=by),))
 
 
-def releases(chouette: Chouette, said: Releases) -> Accepted | Refusal:
+def releases_roll(chouette: Chouette, said: ReleasesRoll) -> Accepted | Refusal:
     """A player of the Team ends their hold."""
     game, by = chouette.game, said.by
     if game is None:
@@ -231,15 +236,15 @@ def _not_of_the_team(game: Game, by: Player | None) -> Refusal:
     return refusals.OnlyTheTeam() if by == game.box_decider else refusals.NotPlaying()
 
 
-def asks_to_be_asked(chouette: Chouette, said: AsksToBeAsked) -> Accepted | Refusal:
+def sets_ask_before_roll(chouette: Chouette, said: SetsAskBeforeRoll) -> Accepted | Refusal:
     """A player wants the Team's roll to wait for their word, or no longer (docs/rules.md, 2.3)."""
     by = said.by
     if by is None or by not in chouette.seated:
         return refusals.NotSeated()
     if (by in chouette.asks) is said.wanted:
-        return refusals.ConsultationUnchanged(wanted=said.wanted)
+        return refusals.AskBeforeRollUnchanged(wanted=said.wanted)
     asks = chouette.asks | {by} if said.wanted else chouette.asks - {by}
     return Accepted(
         replace(chouette, asks=asks),
-        (events.AskedToBeConsulted(by=by) if said.wanted else events.StoppedBeingConsulted(by=by),),
+        (events.AskBeforeRollSet(by=by) if said.wanted else events.AskBeforeRollUnset(by=by),),
     )

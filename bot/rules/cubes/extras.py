@@ -4,17 +4,17 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.rules import events, refusals
-from bot.rules.cubes.rounds import after_payments, take_noted_as_drop
+from bot.rules.cubes.buyouts import apply_payments
 from bot.rules.events import Event
 from bot.rules.options import YesNo
-from bot.rules.play.turn import passed_over
+from bot.rules.play.turn import without_extras_question
 from bot.rules.points import POINT, Player, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Cube, Extra, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import Answer, Answering, AnsweringExtras, AnyTime, GivingExtras, Pair, ToPlay, ToRoll
-from bot.rules.statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
+from bot.rules.state.phases import Answer, Answering, AnsweringExtras, GivingExtras, Pair, ScoreModePlay, ToPlay, ToRoll
+from bot.rules.statements import DeclinesExtra, DoublesExtra, DropsExtra, GivesExtra, TakesExtra
 
 LEAST_PLAYERS = 4
 """From so many on the lone taker cannot refuse extras."""
@@ -26,8 +26,8 @@ def extras_are_played(rules: Rules) -> bool:
 
 
 def phase_for_extras(
-    rules: Rules, game: Game, double: Answering, then: ToRoll | AnyTime, lone: Player | None
-) -> GivingExtras | ToRoll | AnyTime:
+    rules: Rules, game: Game, double: Answering, then: ToRoll | ScoreModePlay, lone: Player | None
+) -> GivingExtras | ToRoll | ScoreModePlay:
     """What follows a double that is answered: the droppers are asked for extras where there are takers, or `then`.
 
     `lone`: who alone has taken a double of every cube, where they must accept what is given.
@@ -66,7 +66,7 @@ def gives_extra(chouette: Chouette, said: GivesExtra) -> Accepted | Refusal:
     return _gift_round_goes_on(chouette, game, replace(phase, given=(*phase.given, (by, said.to))), told)
 
 
-def gives_none(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
+def gives_no_extra(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
     """A player who dropped gives no extra, or no further one."""
     if by not in phase.droppers:
         return refusals.OnlyDroppers(players=phase.droppers)
@@ -95,14 +95,16 @@ def withdraws_take(chouette: Chouette, game: Game, phase: GivingExtras, by: Play
         for bet in game.open_bets
         if bet.team == by
     )
-    after = replace(game, bets=bets, phase=phase.then, answered=take_noted_as_drop(game, by))
-    return after_payments(chouette, game, after, paid, (told,))
+    last = next(each for each in reversed(game.answered) if each.by == by)
+    answered = tuple(replace(each, answer=Answer.DROP) if each is last else each for each in game.answered)
+    after = replace(game, bets=bets, phase=phase.then, answered=answered)
+    return apply_payments(chouette, game, after, paid, (told,))
 
 
 # --- Answering
 
 
-def answers_extra(chouette: Chouette, said: TakesExtra | DropsExtra | RefusesExtra) -> Accepted | Refusal:
+def answers_extra(chouette: Chouette, said: TakesExtra | DropsExtra | DeclinesExtra) -> Accepted | Refusal:
     """An extra that was given is taken, dropped at once or refused; its redouble is taken or dropped."""
     game, by = chouette.game, said.by
     if game is None:
@@ -129,18 +131,18 @@ def _pair_meant(pairs: Iterable[Pair], by: Player, of: Player | None, otherwise:
 
 
 def _answer_to_gift(
-    chouette: Chouette, game: Game, phase: GivingExtras, pair: Pair, said: TakesExtra | DropsExtra | RefusesExtra
+    chouette: Chouette, game: Game, phase: GivingExtras, pair: Pair, said: TakesExtra | DropsExtra | DeclinesExtra
 ) -> Accepted | Refusal:
-    accepts = not isinstance(said, RefusesExtra)
+    accepts = not isinstance(said, DeclinesExtra)
     if not accepts and said.by == phase.bound:
-        return refusals.ExtraCannotBeRefused()
+        return refusals.ExtraCannotBeDeclined()
     if refusal := _breaks_the_line(game, phase, pair, accepts=accepts):
         return refusal
     phase = replace(phase, answers={**phase.answers, pair: accepts})
     giver, taker = pair
     value = phase.stakes[giver]
     if not accepts:
-        return _gift_round_goes_on(chouette, game, phase, events.ExtraRefused(by=taker, of=giver))
+        return _gift_round_goes_on(chouette, game, phase, events.ExtraDeclined(by=taker, of=giver))
     extra = Extra(giver, taker, Cube(2 * value, Side.TEAM), in_game=True)
     transfers = [Transfer(giver, taker, value * POINT, Reason.EXTRA, game.number)]
     told = events.ExtraTaken(by=taker, of=giver, value=extra.cube.value)
@@ -151,7 +153,7 @@ def _answer_to_gift(
     after = replace(game, extra_bets=(*game.extra_bets, extra))
     heard = _gift_round_goes_on(chouette, after, phase)
     assert heard.chouette.game is not None  # noqa: S101  # the game goes on
-    return after_payments(chouette, game, heard.chouette.game, tuple(transfers), (told,))
+    return apply_payments(chouette, game, heard.chouette.game, tuple(transfers), (told,))
 
 
 def _breaks_the_line(game: Game, phase: GivingExtras, pair: Pair, *, accepts: bool) -> Refusal | None:
@@ -166,9 +168,9 @@ def _breaks_the_line(game: Game, phase: GivingExtras, pair: Pair, *, accepts: bo
 
 
 def _answer_to_redouble(
-    chouette: Chouette, game: Game, phase: AnsweringExtras, pair: Pair, said: TakesExtra | DropsExtra | RefusesExtra
+    chouette: Chouette, game: Game, phase: AnsweringExtras, pair: Pair, said: TakesExtra | DropsExtra | DeclinesExtra
 ) -> Accepted | Refusal:
-    if isinstance(said, RefusesExtra):
+    if isinstance(said, DeclinesExtra):
         return refusals.ExtraRedoubleRefused()
     extra = next(extra for extra in game.extra_bets if extra.pair == pair)
     left = tuple(other for other in phase.doubled if other != pair)
@@ -183,7 +185,7 @@ def _answer_to_redouble(
         changed = replace(extra, cube=cube, redoubled=extra.redoubled or phase.doubler is Side.TEAM)
         told, paid = events.ExtraTaken(by=said.by, of=other, value=cube.value), ()
     extras = tuple(changed if one is extra else one for one in game.extra_bets)
-    return after_payments(chouette, game, replace(game, extra_bets=extras, phase=then), paid, (told,))
+    return apply_payments(chouette, game, replace(game, extra_bets=extras, phase=then), paid, (told,))
 
 
 # --- Doubling
@@ -200,7 +202,7 @@ def doubles_extra(chouette: Chouette, said: DoublesExtra) -> Accepted | Refusal:
     pair = _pair_meant(theirs, by, said.of, refusals.NoExtraCube())
     if isinstance(pair, Refusal):
         return pair
-    game = passed_over(game)
+    game = without_extras_question(game)
     then = _may_turn(game, Side.TEAM if by == pair[1] else Side.BOX)
     if isinstance(then, Refusal):
         return then
@@ -218,7 +220,7 @@ def _may_turn(game: Game, side: Side) -> AnsweringExtras | Refusal:
     match phase:
         case AnsweringExtras() if phase.doubler is side:
             return phase
-        case AnyTime():
+        case ScoreModePlay():
             return AnsweringExtras(side, (), phase)
         case ToRoll():
             return AnsweringExtras(side, (), phase) if game.on_turn is side else refusals.NotYourTurn()

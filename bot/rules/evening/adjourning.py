@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from bot.rules.evening.proposing import proposed
 from bot.rules.events import AdjournmentProposed, GameAdjourned, GameResumed, ResumptionProposed
-from bot.rules.play.start_end import broken_off
+from bot.rules.play.start_end import game_adjourned
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player, Players
-from bot.rules.refusals import BothMoversNeeded, NoGame, NotAdjourned, NotTheMover, Refusal
-from bot.rules.seats.absence import is_absent
-from bot.rules.seats.partner import agreed_places
+from bot.rules.refusals import MoversMissingToResume, NoGame, NotAdjourned, NotTheMover, Refusal
+from bot.rules.seats.partner import without_partner_by_rule
+from bot.rules.seats.speaking import is_absent
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game, Resumed, between_games
 from bot.rules.state.proposals import Adjournment, Proposal, Resumption, SellingAlong
@@ -21,7 +21,7 @@ from bot.rules.statements import Adjourns, Resumes
 
 def movers(game: Game) -> Players:
     """Who moves for each side."""
-    return game.acting_box, game.acting
+    return game.acting_box, game.acting_captain
 
 
 def adjourns(chouette: Chouette, said: Adjourns) -> Accepted | Refusal:
@@ -42,7 +42,7 @@ def missing_side(chouette: Chouette, game: Game, by: Player) -> Side:
         if is_absent(chouette, game.mover(side)):
             return side
     if by not in movers(game):  # a director: the side that is waited for
-        by = next(iter(must_act(chouette)), game.acting)
+        by = next(iter(must_act(chouette)), game.acting_captain)
     return Side.BOX if by in {game.acting_box, game.box_decider, game.partner} else Side.TEAM
 
 
@@ -50,7 +50,7 @@ def players_with_a_stake(game: Game) -> Players:
     """Everybody with something at stake, on both sides: while a bet is open, a Partner who shares in it too."""
     if not game.active:
         return game.with_a_stake
-    return (game.box_decider, *game.with_a_stake, *((game.sharer,) if game.sharer else ()))
+    return (game.box_decider, *game.with_a_stake, *((game.partner_with_share,) if game.partner_with_share else ()))
 
 
 def adjourned(chouette: Chouette, loser: Side) -> Accepted:
@@ -67,11 +67,11 @@ def adjourned(chouette: Chouette, loser: Side) -> Accepted:
         dice_since_decision=(),
         dice_to_fall_again=(),
     )
-    over = broken_off(kept, game, loser)
+    over = game_adjourned(kept, game, loser)
     return replace(over, events=(GameAdjourned(game=game.number, side=loser.other.value), *over.events))
 
 
-def voted(chouette: Chouette, subject: Adjournment | Resumption) -> Accepted:
+def carry_vote(chouette: Chouette, subject: Adjournment | Resumption) -> Accepted:
     """What comes of a vote that is won."""
     return adjourned(chouette, subject.loser) if isinstance(subject, Adjournment) else resumed(chouette, subject.game)
 
@@ -93,7 +93,7 @@ def resumes(chouette: Chouette, said: Resumes) -> Accepted | Refusal:
     if by is None or by not in movers(game):
         return NotTheMover(players=movers(game))
     if missing := tuple(player for player in movers(game) if not _is_here(chouette, game, player)):
-        return BothMoversNeeded(players=missing)
+        return MoversMissingToResume(players=missing)
     other = next((player for player in movers(game) if player != by), by)
     there = tuple(player for player in players_with_a_stake(game) if _is_here(chouette, game, player))
     told = ResumptionProposed(by=by, game=game.number)
@@ -120,7 +120,9 @@ def resumed(chouette: Chouette, number: int) -> Accepted:
         number=len(chouette.games) + 1,
         transfers=(),
         resumed=Resumed(
-            number, (*game.transfers_before_adjournment, *game.transfers), agreed_places(places) if overtaken else None
+            number,
+            (*game.transfers_before_adjournment, *game.transfers),
+            without_partner_by_rule(places) if overtaken else None,
         ),
     )
     after = replace(
@@ -132,7 +134,7 @@ def resumed(chouette: Chouette, number: int) -> Accepted:
         dice_since_decision=(),
         dice_to_fall_again=(),
     )
-    told = GameResumed(game=goes_on.number, earlier=number, box=game.acting_box, captain=game.acting)
+    told = GameResumed(game=goes_on.number, earlier=number, box=game.acting_box, captain=game.acting_captain)
     return Accepted(after, (told,))
 
 

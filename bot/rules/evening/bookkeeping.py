@@ -6,9 +6,9 @@ Each is a row of its own on the sheet, so no game, no place and no take-back kno
 from dataclasses import replace
 
 from bot.rules.events import DebtCarriedOver, DebtPaid, Event, OldDebtDue, ScoreCorrected
-from bot.rules.options import Book
-from bot.rules.play.chips import book_of, plays_for_chips
-from bot.rules.points import Aside, HalfPoints, Player, Reason, Transfer
+from bot.rules.options import Bookkeeping
+from bot.rules.play.chips import bookkeeping_of, plays_for_chips
+from bot.rules.points import HalfPoints, Player, Reason, Transfer, TransferOutsideGames
 from bot.rules.refusals import CorrectsNothing, HasNoScore, NothingCarriedOver, NotOwed, NotSeated, Refusal
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.state.chouette import Accepted, Chouette, Ended
@@ -34,7 +34,7 @@ def receives(chouette: Chouette, said: Receives) -> Accepted | Refusal:
         return refusal
     moved = Transfer(by, said.payer, said.amount, Reason.PAID, _game(chouette))
     told = DebtPaid(by=by, player=said.payer, amount=said.amount)
-    return Accepted(_with(chouette, Aside(moved, by)), (told,), (moved,))
+    return _moved(chouette, TransferOutsideGames(moved, by), told)
 
 
 def corrects(chouette: Chouette, said: Corrects) -> Accepted | Refusal:
@@ -48,12 +48,12 @@ def corrects(chouette: Chouette, said: Corrects) -> Accepted | Refusal:
         return refusal
     moved = Transfer(said.payer, said.payee, said.amount, Reason.CORRECTION, _game(chouette))
     told = ScoreCorrected(by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason)
-    return Accepted(_with(chouette, Aside(moved, said.by, said.reason)), (told,), (moved,))
+    return _moved(chouette, TransferOutsideGames(moved, said.by, said.reason), told)
 
 
 def carries_over(chouette: Chouette, said: CarriesOver) -> Accepted | Refusal:
     """What was left unpaid is put on the next evening's sheet, and taken off its own (FIBS, Keeping score)."""
-    if not takes_up_debts(chouette.rules):
+    if not is_debt_carried_over(chouette.rules):
         return NothingCarriedOver()
     if refusal := _cannot_be_carried(chouette, said):
         return refusal
@@ -61,7 +61,7 @@ def carries_over(chouette: Chouette, said: CarriesOver) -> Accepted | Refusal:
     if isinstance(chouette.stage, Ended):
         moved = replace(moved, payer=said.payee, payee=said.payer)
     told = DebtCarriedOver(payer=said.payer, payee=said.payee, amount=said.amount)
-    return Accepted(_with(chouette, Aside(moved, said.payee)), (told,), (moved,))
+    return _moved(chouette, TransferOutsideGames(moved, said.payee), told)
 
 
 def _cannot_be_carried(chouette: Chouette, said: CarriesOver) -> Refusal | None:
@@ -74,20 +74,20 @@ def _cannot_be_carried(chouette: Chouette, said: CarriesOver) -> Refusal | None:
     return None
 
 
-def due_at_once(payer: Player, payee: Player, amount: HalfPoints) -> Event:
+def old_debt_due_event(payer: Player, payee: Player, amount: HalfPoints) -> Event:
     """What is told of a debt that is not carried over: it is to be paid now."""
     return OldDebtDue(payer=payer, payee=payee, amount=amount)
 
 
-def takes_up_debts(rules: Rules) -> bool:
+def is_debt_carried_over(rules: Rules) -> bool:
     """Whether what stays unpaid goes on the sheet of the next evening."""
-    return book_of(rules) is Book.CARRIED_OVER
+    return bookkeeping_of(rules) is Bookkeeping.CARRIED_OVER
 
 
 def _game(chouette: Chouette) -> int:
     """Below which game it is written; 0: above all."""
-    return chouette.games[-1].number if chouette.games else 0
+    return chouette.games[-1].final.number if chouette.games else 0
 
 
-def _with(chouette: Chouette, aside: Aside) -> Chouette:
-    return replace(chouette, asides=(*chouette.asides, aside))
+def _moved(chouette: Chouette, aside: TransferOutsideGames, told: Event) -> Accepted:
+    return Accepted(replace(chouette, asides=(*chouette.asides, aside)), (told,), (aside.moved,))

@@ -5,24 +5,22 @@ from typing import assert_never
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
-from bot.rules.cubes.answers import cannot_stay_out, is_doubled, keep_out_of_double
-from bot.rules.evening.adjourning import players_with_a_stake, voted
+from bot.rules.cubes.answers import apply_staying_out, cannot_stay_out, is_doubled
+from bot.rules.evening.adjourning import carry_vote, players_with_a_stake
 from bot.rules.evening.proposing import answered, proposed
-from bot.rules.evening.settlements import sale_accepted, settlement_accepted, share_accepted
-from bot.rules.play.start_end import voided, won
-from bot.rules.play.turn import passed_over
+from bot.rules.evening.settlements import apply_share_deal, sale_accepted, settlement_accepted
+from bot.rules.play.start_end import game_voided, game_won
+from bot.rules.play.turn import without_extras_question
 from bot.rules.points import Player, Players, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OptionError, Rules, option_value, with_option
-from bot.rules.seats.joining import admitted, most_players, players_here
-from bot.rules.seats.leaving import seated_again
-from bot.rules.seats.partner import agreed, declined
+from bot.rules.seats.joining import most_players, players_here, with_newcomer
+from bot.rules.seats.leaving import seats_given_back
+from bot.rules.seats.partner import invitation_declined, with_agreed_partner
 from bot.rules.state import proposals
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.phases import (
-    ToOpen,
-)
+from bot.rules.state.phases import ToOpen
 from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.statements import Statement
 
@@ -35,13 +33,13 @@ def resigns(chouette: Chouette, said: say.Resigns) -> Accepted | Refusal:
     if game is None:
         return refusals.NoGame()
     by = said.by
-    if by is None or by not in {game.acting_box, game.acting}:
-        return refusals.NotTheMover(players=(game.acting_box, game.acting))
-    if passed_over(game).phase.double_is_open:
+    if by is None or by not in {game.acting_box, game.acting_captain}:
+        return refusals.NotTheMover(players=(game.acting_box, game.acting_captain))
+    if without_extras_question(game).phase.double_is_open:
         return refusals.DoubleOpen()
     if isinstance(game.phase, ToOpen) and game.position:
         return refusals.OpeningFirst()
-    side = Side.TEAM if by == game.acting else Side.BOX
+    side = Side.TEAM if by == game.acting_captain else Side.BOX
     told = events.ResignationOffered(by=by, margin=said.margin.value)
     return proposed(chouette, by, proposals.Resignation(side, said.margin), players_with_a_stake(game), told)
 
@@ -49,11 +47,11 @@ def resigns(chouette: Chouette, said: say.Resigns) -> Accepted | Refusal:
 def _asked_to_take_back(chouette: Chouette, then: Game) -> Players:
     """Who is active, then or now, and a Partner who has a share in it, then or now."""
     games = (then, chouette.game) if chouette.game else (then,)
-    sharers = (game.sharer for game in games if game.sharer)
-    return tuple(dict.fromkeys((*(player for game in games for player in active(game)), *sharers)))
+    sharers = (game.partner_with_share for game in games if game.partner_with_share)
+    return tuple(dict.fromkeys((*(player for game in games for player in box_and_staked_players(game)), *sharers)))
 
 
-def active(game: Game) -> Players:
+def box_and_staked_players(game: Game) -> Players:
     """Who must agree to a take-back: the Box, and everybody of the Team with something at stake."""
     return tuple(dict.fromkeys((game.box_decider, *game.with_a_stake)))
 
@@ -64,17 +62,16 @@ def takes_back(chouette: Chouette, said: say.TakesBack) -> Accepted | Refusal:
     game = before.game if before else None
     if game is None:
         return refusals.NothingToTakeBack()
-    if by is None or by not in active(game):
+    if by is None or by not in box_and_staked_players(game):
         return refusals.NotPlaying()
-    kind, whose, play = last_decision(chouette)
-    told = events.UndoProposed(by=by, kind=kind, whose=whose, play=play)
+    undone = chouette.decision
+    told = events.UndoProposed(
+        by=by,
+        kind=undone.key() if undone else "",
+        whose=undone.by if undone else None,
+        play=undone.play if isinstance(undone, say.Plays) else "",
+    )
     return proposed(chouette, by, proposals.TakeBack(), _asked_to_take_back(chouette, game), told)
-
-
-def last_decision(chouette: Chouette) -> tuple[str, Player | None, str]:
-    """What a take-back would undo: the kind of statement, whose it was, and the play if it was one."""
-    said = chouette.decision
-    return type(said).__name__.lower(), said.by if said else None, said.play if isinstance(said, say.Plays) else ""
 
 
 def changes_option(chouette: Chouette, said: say.ChangesOption) -> Accepted | Refusal:
@@ -108,14 +105,14 @@ def ends(chouette: Chouette, said: say.Ends) -> Accepted | Refusal:
     return proposed(chouette, by, proposals.NoFurtherGame(), players_here(chouette), events.EndProposed(by=by))
 
 
-def stays_out(chouette: Chouette, said: say.StaysOut) -> Accepted | Refusal:
+def stays_out_of_double(chouette: Chouette, said: say.StaysOutOfDouble) -> Accepted | Refusal:
     """A player proposes that their cube stays out of a double; Box and Captain must agree (RULES section 4)."""
     game, by = chouette.game, said.by
     if refusal := cannot_stay_out(chouette, by):
         return refusal
     assert game is not None and by is not None  # noqa: S101, PT018  # or it would have been refused
-    told = events.AskedToStayOut(by=by)
-    return proposed(chouette, by, proposals.StayingOut(), (game.box_decider, game.acting), told)
+    told = events.StayingOutProposed(by=by)
+    return proposed(chouette, by, proposals.StayingOutOfDouble(), (game.box_decider, game.acting_captain), told)
 
 
 def _too_late_or_early(chouette: Chouette) -> Refusal | None:
@@ -153,7 +150,7 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
         case proposals.Admission():
             most = most_players(chouette.rules)
             return refusals.TableFull(most=most) if len(chouette.seated) >= most else None
-        case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.StayingOut():
+        case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.StayingOutOfDouble():
             dealt = _dealt(chouette, by, subject)
             return dealt if isinstance(dealt, Refusal) else None
         case _:
@@ -169,7 +166,7 @@ def _too_many_sit(chouette: Chouette, rules: Rules) -> Refusal | None:
 def _only_between_games(chouette: Chouette, option: str) -> Refusal | None:
     """What decides how a game's bets are made changes between games; the book, before anything is in it."""
     if option == "book" and (chouette.game or chouette.games or chouette.asides or chouette.chips):
-        return refusals.BookInUse(option=option)
+        return refusals.PointsAlreadyBooked(option=option)
     return refusals.OptionFixedDuringGame(option=option) if option == "cube" and chouette.game else None
 
 
@@ -187,7 +184,9 @@ def refuses(chouette: Chouette, said: say.Refuses) -> Accepted | Refusal:
     changed = answered(found, said.by, yes=False)
     after, told = _with_answer(chouette, found, changed), events.Declined(by=said.by, of=found.by)
     if isinstance(found.subject, proposals.Partnership):
-        return Accepted(declined(after, found.subject.player), (events.PartnershipDeclined(by=said.by, of=found.by),))
+        return Accepted(
+            invitation_declined(after, found.subject.player), (events.PartnershipDeclined(by=said.by, of=found.by),)
+        )
     turned_away = changed is None and isinstance(found.subject, proposals.Admission)
     return Accepted(after, (told, events.JoiningDeclined(player=found.by)) if turned_away else (told,))
 
@@ -226,7 +225,7 @@ def _with_answer(chouette: Chouette, asked: Proposal, changed: Proposal | None) 
 # --- When all agree
 
 
-def carried(chouette: Chouette) -> Accepted | None:
+def carry_agreed_proposal(chouette: Chouette) -> Accepted | None:
     """What comes of the first proposal that nobody's answer is due to any more."""
     carrying = next((proposal for proposal in chouette.proposals if not proposal.waiting), None)
     if carrying is None:
@@ -240,38 +239,38 @@ def carried(chouette: Chouette) -> Accepted | None:
         case proposals.RuleChange():
             return _rule_changed(after, subject, carrying.by)
         case proposals.Admission():
-            return admitted(after, carrying.by)
+            return with_newcomer(after, carrying.by)
         case proposals.NoFurtherGame():
             return _ended(after)
         case proposals.Partnership():
-            return agreed(after, subject.player)
-        case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.StayingOut():
+            return with_agreed_partner(after, subject.player)
+        case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.StayingOutOfDouble():
             return _carried_deal(after, carrying.by, subject)
         case proposals.Adjournment() | proposals.Resumption():
-            return voted(after, subject)
+            return carry_vote(after, subject)
         case proposals.DirectorsAct() | proposals.SellingAlong():
             return None
         case _:
             assert_never(subject)
 
 
-def _dealt(chouette: Chouette, by: Player, deal: proposals.Deal | proposals.StayingOut) -> Accepted | Refusal:
+def _dealt(chouette: Chouette, by: Player, deal: proposals.Deal | proposals.StayingOutOfDouble) -> Accepted | Refusal:
     match deal:
         case proposals.Settlement():
             return settlement_accepted(chouette, deal)
         case proposals.Share():
-            return share_accepted(chouette, deal)
+            return apply_share_deal(chouette, deal)
         case proposals.Sale():
             return sale_accepted(chouette, deal)
-        case proposals.StayingOut():
-            return keep_out_of_double(chouette, by)
+        case proposals.StayingOutOfDouble():
+            return apply_staying_out(chouette, by)
         case _:
             assert_never(deal)
 
 
-def _carried_deal(chouette: Chouette, by: Player, deal: proposals.Deal | proposals.StayingOut) -> Accepted:
+def _carried_deal(chouette: Chouette, by: Player, deal: proposals.Deal | proposals.StayingOutOfDouble) -> Accepted:
     """What comes of a deal to which all concerned have agreed; a take-back can undo it."""
-    said: Statement = say.StaysOut(by)
+    said: Statement = say.StaysOutOfDouble(by)
     if isinstance(deal, proposals.Settlement):
         said = say.OffersToPay(deal.payer, deal.payee, deal.amount)
     elif isinstance(deal, proposals.Share):
@@ -286,7 +285,7 @@ def _carried_deal(chouette: Chouette, by: Player, deal: proposals.Deal | proposa
 def _resigned(chouette: Chouette, subject: proposals.Resignation) -> Accepted:
     game = chouette.game
     assert game is not None  # noqa: S101  # a resignation lapses with its game
-    return won(
+    return game_won(
         replace(chouette, undo_to=chouette, dice_since_decision=(), decision=say.Resigns(None, subject.margin)),
         game,
         subject.side.other,
@@ -296,7 +295,7 @@ def _resigned(chouette: Chouette, subject: proposals.Resignation) -> Accepted:
 
 def lapses(chouette: Chouette, proposal: Proposal) -> bool:
     """Whether a proposal is over when the game has gone on to this: its moment has passed."""
-    if isinstance(proposal.subject, proposals.StayingOut):
+    if isinstance(proposal.subject, proposals.StayingOutOfDouble):
         return not is_doubled(chouette.game)
     return proposal.lapses_with_phase
 
@@ -318,7 +317,7 @@ def _taken_back(chouette: Chouette, by: Player) -> Accepted:
     if chouette.game:
         stage = replace(stage, holds=stage.holds | chouette.game.holds)
     else:
-        table = seated_again(chouette, before, stage)
+        table = seats_given_back(chouette, before, stage)
     after = replace(
         table,
         stage=stage,
@@ -350,7 +349,7 @@ def _rule_changed(chouette: Chouette, subject: proposals.RuleChange, by: Player)
 
 def _ended(chouette: Chouette) -> Accepted:
     game = chouette.game
-    void = voided(chouette, game) if game else Accepted(chouette, ())
+    void = game_voided(chouette, game) if game else Accepted(chouette, ())
     places = replace(chouette.stage, line=chouette.line) if isinstance(chouette.stage, Between) else None
     asked = tuple(
         each for each in chouette.proposals if isinstance(each.subject, proposals.SellingAlong)

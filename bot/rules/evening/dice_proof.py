@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from bot.backgammon.dice import commitment
 from bot.rules import refusals
-from bot.rules.events import DiceWordAdded, SeedCommitted, SeedRevealed
+from bot.rules.events import SeedCommitted, SeedRevealed, SeedWordAdded
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_here
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Game, Proof
-from bot.rules.statements import Commits, Reveals, SaysWord
+from bot.rules.statements import AddsSeedWord, Commits, Reveals
 
 LONGEST_WORD = 100
 
@@ -43,7 +43,7 @@ def reveals(chouette: Chouette, said: Reveals) -> Accepted | Refusal:
     return Accepted(replace(chouette, proof=shown), (SeedRevealed(seed=shown.seed),))
 
 
-def says_word(chouette: Chouette, said: SaysWord) -> Accepted | Refusal:
+def adds_seed_word(chouette: Chouette, said: AddsSeedWord) -> Accepted | Refusal:
     """A player's word in the dice, until the first of them falls; a later word of theirs replaces it."""
     by = said.by
     if by is None or by not in players_here(chouette):
@@ -51,13 +51,13 @@ def says_word(chouette: Chouette, said: SaysWord) -> Accepted | Refusal:
     if not chouette.proof.digest or chouette.proof.seed:
         return refusals.NotCommitted()
     if chouette.drawn:
-        return refusals.DiceWordTooLate()
+        return refusals.SeedWordTooLate()
     word = said.word
     if len(word) > LONGEST_WORD or not word.isprintable():
-        return refusals.BadDiceWord(longest=LONGEST_WORD)
+        return refusals.BadSeedWord(longest=LONGEST_WORD)
     others = tuple(pair for pair in chouette.proof.words if pair[0] != by)
     proof = replace(chouette.proof, words=(*others, (by, word)))
-    return Accepted(replace(chouette, proof=proof), (DiceWordAdded(by=by, word=word),))
+    return Accepted(replace(chouette, proof=proof), (SeedWordAdded(by=by, word=word),))
 
 
 def _bytes(text: str) -> bytes | None:

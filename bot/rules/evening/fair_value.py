@@ -65,7 +65,7 @@ def _turn_stage(game: Game, bet: Bet) -> TurnStage | None:
         case Soliciting():
             return TurnStage(may_double=bet.team not in phase.stood)
         case Answering():
-            return TurnStage(may_double=False, doubled=bet.team in phase.waiting)
+            return TurnStage(may_double=False, doubled=bet.team in phase.unanswered)
         case _:
             return None
 

@@ -4,23 +4,23 @@ from dataclasses import replace
 from typing import assert_never
 
 from bot.rules import events, refusals
-from bot.rules.cubes.answers import answers_without
-from bot.rules.cubes.buyouts import alone
+from bot.rules.cubes.answers import remove_cubes_from_round
+from bot.rules.cubes.buyouts import left_alone_in_the_box
 from bot.rules.evening.proposing import proposed
 from bot.rules.events import Event
 from bot.rules.options import Settlements, YesNo
-from bot.rules.play.start_end import decided_by_cubes
+from bot.rules.play.start_end import game_decided_by_cubes
 from bot.rules.points import HalfPoints, Player, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, not_an_amount
-from bot.rules.seats.absence import has_proxy, is_absent, speaker_for
-from bot.rules.seats.partner import handed_over
+from bot.rules.seats.partner import share_handed_over
+from bot.rules.seats.speaking import is_represented, player_or_proxy
 from bot.rules.state import phases
 from bot.rules.state.bets import Bet, Extra, PartnershipEnd, SoldBox
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Phase
 from bot.rules.state.proposals import Deal, Proposal, Sale, SellingAlong, Settlement, Share
-from bot.rules.statements import ALL, AsksToBePaid, Margin, OffersToPay, SellsAlong, SellsBox, StaysIn, Withdraws
+from bot.rules.statements import ALL, AsksToBePaid, KeepsShare, Margin, OffersToPay, SellsAlong, SellsBox, Withdraws
 
 # --- Offering
 
@@ -52,7 +52,7 @@ def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay 
     other = said.other
     if said.amount < 0 and not said.cubes:
         return refusals.NegativeAmount()
-    giver = hands_over(said, by, game.partner)
+    giver = share_giver(said, by, game.partner)
     taker = other if giver == by else by
     price = said.amount if isinstance(said, OffersToPay) == (taker == by) else -said.amount
     named = said.cubes if said.cubes is not ALL else ()
@@ -61,18 +61,12 @@ def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay 
     if refusal := _cannot_be_shared(chouette.rules, game, subject) or not_an_amount(chouette.rules, said.amount):
         return refusal
     told = events.ShareOffered(
-        by=by,
-        of=other,
-        giver=giver,
-        taker=taker,
-        payer=subject.payer,
-        amount=abs(price),
-        of_cubes=cubes,
+        by=by, of=other, giver=giver, taker=taker, payer=subject.payer, amount=abs(price), of_cubes=cubes
     )
     return deal_proposed(chouette, by, other, subject, told)
 
 
-def hands_over(said: OffersToPay | AsksToBePaid, by: Player, partner: Player | None) -> Player:
+def share_giver(said: OffersToPay | AsksToBePaid, by: Player, partner: Player | None) -> Player:
     """Who of Box and Partner would hand over their share to the other (Colorado 4.6).
 
     Where no cubes are named the Partner goes out altogether, whoever speaks. With cubes, or `ALL`, who asks hands over
@@ -95,7 +89,7 @@ def settling_refused(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:
         case Settlements.YES:
             return None
         case Settlements.NOT_INITIAL:
-            return refusals.SettledOnceTurned() if any(bet.cube.owner is None for bet in bets) else None
+            return refusals.SettleOnlyTurnedCubes() if any(bet.cube.owner is None for bet in bets) else None
         case Settlements.NO:
             return refusals.NoSettlements()
         case _:
@@ -138,13 +132,13 @@ def _cannot_be_shared(rules: Rules, game: Game, subject: Share) -> Refusal | Non
     cubes = subject.cubes or game.active
     if refusal := settling_refused(rules, game.open_bets):
         return refusal
-    if game.sharer is None or {subject.giver, subject.taker} != {game.box_decider, game.partner}:
+    if game.partner_with_share is None or {subject.giver, subject.taker} != {game.box_decider, game.partner}:
         return refusals.PartnershipOver()
-    if not game.shares_of(game.box_decider):
+    if not game.bet_opponents_of(game.box_decider):
         return refusals.PartnershipOver()
     if cut := game.partly_named_cube(game.active, cubes):
         return refusals.CubeIsShared(players=cut)
-    shares = game.shares_of(subject.giver)
+    shares = game.bet_opponents_of(subject.giver)
     for cube in subject.cubes:
         if cube not in game.active:
             return refusals.BetIsClosed(player=cube)
@@ -194,7 +188,7 @@ def most_paid(deal: Deal) -> HalfPoints:
     return deal.amount if isinstance(deal, Settlement) else abs(deal.price)
 
 
-def backgammon_costs(game: Game, deal: Deal) -> HalfPoints:
+def loss_by_backgammon(game: Game, deal: Deal) -> HalfPoints:
     """What a backgammon would cost on all that a deal is about, a double that is not answered taken."""
     bets = game.open_bets
     if isinstance(deal, Settlement):
@@ -214,7 +208,7 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Accepted | R
         return refusal
     game = chouette.game
     assert game is not None  # noqa: S101  # or it could not be settled
-    acting, closed = game.acting, bets_between(game, subject.payer, subject.payee)
+    acting, closed = game.acting_captain, bets_between(game, subject.payer, subject.payee)
     paid = (Transfer(subject.payer, subject.payee, subject.amount, Reason.SETTLEMENT, game.number),)
     transfers = paid if subject.amount else ()
     game = replace(
@@ -226,20 +220,18 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Accepted | R
     )
     told: list[Event] = [events.BetSettled(payer=subject.payer, payee=subject.payee, amount=subject.amount)]
     if not game.with_a_stake:
-        over = decided_by_cubes(chouette, game)
+        over = game_decided_by_cubes(chouette, game)
         return Accepted(over.chouette, (*told, *over.events), (*transfers, *over.transfers))
-    if game.acting != acting:
-        told.append(events.ActingCaptainChanged(player=game.acting))
+    if game.acting_captain != acting:
+        told.append(events.ActingCaptainChanged(player=game.acting_captain))
     settled = frozenset(bet.team for bet in closed if not isinstance(bet, Extra))
     if isinstance(game.phase, phases.Answering) and settled.intersection(game.phase.offered):
-        answered = answers_without(chouette, game, game.phase, settled)
-        if isinstance(answered, Refusal):
-            return answered
-        return Accepted(answered.chouette, (*told, *answered.events), (*transfers, *answered.transfers))
+        answered = remove_cubes_from_round(chouette, game, game.phase, settled)
+        return answered if isinstance(answered, Refusal) else Accepted(chouette, tuple(told), transfers).then(answered)
     return Accepted(chouette.with_game(game), tuple(told), transfers)
 
 
-def share_accepted(chouette: Chouette, subject: Share) -> Accepted | Refusal:
+def apply_share_deal(chouette: Chouette, subject: Share) -> Accepted | Refusal:
     """Box and Partner have settled: no bet is closed by it.
 
     With one cube for all a Box who has no share left is under the Partner's direction (FIBS, Slave play).
@@ -248,17 +240,17 @@ def share_accepted(chouette: Chouette, subject: Share) -> Accepted | Refusal:
     assert game is not None  # noqa: S101  # the offer lapses with its game
     if refusal := _cannot_be_shared(chouette.rules, game, subject):
         return refusal
-    game, paid = handed_over(game, subject, subject.cubes or game.shares_of(subject.giver))
+    game, paid = share_handed_over(game, subject, subject.cubes or game.bet_opponents_of(subject.giver))
     directs: tuple[Event, ...] = ()
-    if game.has_shared_cube and subject.giver == game.box and not game.shares_of(game.box):
-        game, directs = alone(game, subject.taker), (events.ActingBoxChanged(player=subject.taker),)
+    if game.has_shared_cube and subject.giver == game.box and not game.bet_opponents_of(game.box):
+        game, directs = left_alone_in_the_box(game, subject.taker), (events.ActingBoxChanged(player=subject.taker),)
     told = events.ShareHandedOver(
         giver=subject.giver,
         taker=subject.taker,
         payer=subject.payer,
         amount=abs(subject.price),
         of_cubes=subject.cubes,
-        is_out=not game.shares_of(subject.giver),
+        is_out=not game.bet_opponents_of(subject.giver),
     )
     return Accepted(chouette.with_game(game), (told, *directs), paid)
 
@@ -311,7 +303,7 @@ def sells_box(chouette: Chouette, said: SellsBox) -> Accepted | Refusal:
     return deal_proposed(chouette, by, buyer, Sale(by, buyer, said.price), told)
 
 
-def box_is_sold(rules: Rules) -> bool:
+def may_sell_box(rules: Rules) -> bool:
     """Whether the Box may sell their game (Colorado 4.3)."""
     return rules.box_sale is YesNo.YES
 
@@ -321,7 +313,7 @@ def _cannot_be_sold(chouette: Chouette, seller: Player | None, buyer: Player) ->
     game = chouette.game
     if game is None:
         return refusals.NoGame()
-    if not box_is_sold(chouette.rules):
+    if not may_sell_box(chouette.rules):
         return refusals.NoBoxSale()
     if game.sold:
         return refusals.SoldAlready(owner=game.box_decider)
@@ -329,7 +321,7 @@ def _cannot_be_sold(chouette: Chouette, seller: Player | None, buyer: Player) ->
         return refusals.BetIsClosed()
     if seller != game.box:
         return refusals.OnlyTheBoxSells(box=game.box)
-    if not game.shares_of(game.box_decider):
+    if not game.bet_opponents_of(game.box_decider):
         return refusals.NoShareToSell()
     if buyer == seller:
         return refusals.SellsToSelf()
@@ -347,7 +339,7 @@ def sale_accepted(chouette: Chouette, subject: Sale) -> Accepted | Refusal:
         return refusal
     game = chouette.game
     assert game is not None  # noqa: S101  # or it could not be sold
-    acting, price = game.acting, subject.price
+    acting, price = game.acting_captain, subject.price
     payer, payee = (buyer, seller) if price > 0 else (seller, buyer)
     transfers = (Transfer(payer, payee, abs(price), Reason.SALE, game.number),) if price else ()
     phase = game.phase
@@ -362,8 +354,8 @@ def sale_accepted(chouette: Chouette, subject: Sale) -> Accepted | Refusal:
         sold=SoldBox(buyer, len(game.transfers_before_adjournment + game.transfers)),
     )
     told: list[Event] = [events.BoxSold(by=seller, of=buyer, amount=abs(price), pays=price < 0)]
-    if game.acting != acting:
-        told.append(events.ActingCaptainChanged(player=game.acting))
+    if game.acting_captain != acting:
+        told.append(events.ActingCaptainChanged(player=game.acting_captain))
     table, partner = chouette.with_game(game), _with_half(game)
     sold = Accepted(table, tuple(told), transfers)
     if partner and subject.along:
@@ -379,10 +371,10 @@ def sale_accepted(chouette: Chouette, subject: Sale) -> Accepted | Refusal:
 
 def _with_half(game: Game) -> Player | None:
     """The Partner, while they have a half of every bet."""
-    return game.sharer if not game.handed else None
+    return game.partner_with_share if not game.handed else None
 
 
-def buyers(chouette: Chouette) -> frozenset[Player]:
+def buyers_of_box_game(chouette: Chouette) -> frozenset[Player]:
     """Who has bought the Box's game; or those to whom it is offered."""
     if chouette.game and chouette.game.sold:
         return frozenset({chouette.game.sold.buyer})
@@ -395,12 +387,12 @@ def may_sell_along(chouette: Chouette) -> Player | None:
     Nobody asks one who is away without a proxy (docs/rules.md, section 6).
     """
     partner = _with_half(chouette.game) if chouette.game else None
-    if partner is None or (is_absent(chouette, partner) and not has_proxy(chouette, partner)):
+    if partner is None or not is_represented(chouette, partner):
         return None
-    return partner if speaker_for(chouette, partner) not in buyers(chouette) else None
+    return partner if player_or_proxy(chouette, partner) not in buyers_of_box_game(chouette) else None
 
 
-def sells_along_asked(chouette: Chouette) -> Player | None:
+def partner_asked_to_sell(chouette: Chouette) -> Player | None:
     """Who is asked whether they sell along, after the Box's game was sold."""
     return next((each.by for each in chouette.proposals if isinstance(each.subject, SellingAlong)), None)
 
@@ -415,7 +407,7 @@ def sale_overtaken(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
     return tuple(each for each in asked if (is_over and each in before.proposals) or may_sell_along(after) != each.by)
 
 
-def sells_along(chouette: Chouette, said: SellsAlong | StaysIn) -> Accepted | Refusal:
+def sells_along(chouette: Chouette, said: SellsAlong | KeepsShare) -> Accepted | Refusal:
     """The Partner sells too at the same price, or keeps their half beside the buyer (Colorado 4.3).
 
     Where they speak before the sale is agreed on, it counts when it is.
@@ -423,7 +415,7 @@ def sells_along(chouette: Chouette, said: SellsAlong | StaysIn) -> Accepted | Re
     game, by, along = chouette.game, said.by, isinstance(said, SellsAlong)
     if game is None:
         return refusals.NoGame()
-    told = () if along else (events.PartnerStayedIn(by=by),)
+    told = () if along else (events.PartnerKeptShare(by=by),)
     if asked := next((each for each in chouette.proposals if isinstance(each.subject, SellingAlong)), None):
         if by != asked.by:
             return refusals.NoSaleToJoin()

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.rules.play.chips import plays_for_chips
-from bot.rules.points import Aside, HalfPoints, Player, Reason, Scores, Transfer, booked
-from bot.rules.seats.absence import line_set_up
-from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game, everybody
+from bot.rules.points import HalfPoints, Player, Reason, Scores, Transfer, TransferOutsideGames, booked
+from bot.rules.seats.speaking import line_of_next_game
+from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game, box_partner_and_line
 
 _MOST = 14
 Payment = tuple[Player, Player, HalfPoints]
@@ -20,7 +20,7 @@ class SheetRow:
     moved: tuple[Transfer, ...]
     game: Game | None
     finished: bool = True
-    aside: Aside | None = None
+    aside: TransferOutsideGames | None = None
 
 
 def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
@@ -28,7 +28,7 @@ def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
     yield from _asides(chouette, 0)
     for finished in chouette.games:
         yield SheetRow(finished.transfers, finished.final)
-        yield from _asides(chouette, finished.number)
+        yield from _asides(chouette, finished.final.number)
     if game := chouette.game:
         yield SheetRow(game.transfers, game, finished=False)
         yield from _asides(chouette, game.number)  # its end was taken back
@@ -145,7 +145,7 @@ class RowKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Circle:
+class ScoreCircle:
     """A circle round a score; one that is `crossed` counts no more.
 
     Circles of one row come as the roles do: c, b, p, then who had none; where that would be wrong or could be two
@@ -153,7 +153,7 @@ class Circle:
     line while they are one, and holds the place that they will come back to.
     """
 
-    number: int | None = None
+    order_in_row: int | None = None
     crossed: bool = False
     partner: bool = False
 
@@ -167,12 +167,12 @@ class Cell:
 
     total: HalfPoints | None
     role: Role | None = None
-    circle: Circle | None = None
+    circle: ScoreCircle | None = None
     plays: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MarkedRow:
     """A row of marks, a cell for each column, None where nothing is written. `game`: its number."""
 
     kind: RowKind
@@ -187,10 +187,10 @@ class Page:
 
     columns: tuple[Player, ...]
     playing: frozenset[Player]
-    rows: tuple[Row, ...]
+    rows: tuple[MarkedRow, ...]
 
 
-def marks(chouette: Chouette, *, start: int = 0, length: int | None = None) -> Page:
+def sheet_page(chouette: Chouette, *, start: int = 0, length: int | None = None) -> Page:
     """The marks of a chouette's sheet.
 
     Of a page that does not begin with the first row, the row at `start` stands for all above: it carries the scores
@@ -208,7 +208,7 @@ def marks(chouette: Chouette, *, start: int = 0, length: int | None = None) -> P
 
 def columns_of(chouette: Chouette) -> tuple[Player, ...]:
     """Everybody who has a column on the sheet: in the order of the first game, then as they came."""
-    games = [game.players for game in chouette.games]
+    games = [game.final.players for game in chouette.games]
     if chouette.game or not games:
         games.append(chouette.playing)
     played = [player for game in games for player in game]
@@ -216,7 +216,7 @@ def columns_of(chouette: Chouette) -> tuple[Player, ...]:
 
 
 def _everybody(places: Between | None) -> tuple[Player, ...]:
-    return everybody(places.box, places.partner, places.line) if places else ()
+    return box_partner_and_line(places.box, places.partner, places.line) if places else ()
 
 
 # --- The circles
@@ -248,7 +248,7 @@ def _steps(chouette: Chouette, rows: tuple[SheetRow | None, ...]) -> Iterator[_S
     if isinstance(stage, Game):
         places.append(_at_the_start(stage))
     elif isinstance(stage, Between):
-        places.append(replace(stage, line=line_set_up(chouette)))
+        places.append(replace(stage, line=line_of_next_game(chouette)))
     elif isinstance(stage, Ended) and stage.places:
         places.append(stage.places)
     over = [at for at, row in enumerate(rows) if row and row.game and row.finished]
@@ -282,7 +282,11 @@ def _circles(steps: Iterable[_Step]) -> tuple[_Drawn, ...]:
 def _kept(order: list[Player], step: _Step) -> set[Player]:
     """Whose open circle, read in this order, is still right: the front of the line as far as it is as before."""
     line, kept = step.places.line, set[Player]()
-    lost = step.game.captain if step.game and step.game.decides and line[-1:] == (step.game.captain,) else None
+    lost = (
+        step.game.final.captain
+        if step.game and step.game.decides_next_places and line[-1:] == (step.game.final.captain,)
+        else None
+    )
     at = 0
     for player in line:
         if player == lost or player not in order[at:]:
@@ -328,11 +332,11 @@ def _roles(game: Game | None) -> dict[Player, Role]:
 
 def _written(
     columns: tuple[Player, ...], rows: tuple[SheetRow | None, ...], circles: Iterable[_Drawn], steps: tuple[_Step, ...]
-) -> Iterator[Row]:
+) -> Iterator[MarkedRow]:
     """The starting zeros, a row for each finished game, each payment and correction, and for the game in progress."""
     totals: dict[Player, HalfPoints] = {}
     first, last = (steps[0].places, steps[-1].places) if steps else (None, None)
-    drawn: list[dict[Player, Circle]] = [{} for _ in rows]
+    drawn: list[dict[Player, ScoreCircle]] = [{} for _ in rows]
     for one in circles:
         drawn[one.row][one.player] = _shown(one, last)
     here = {*_everybody(first)}
@@ -357,7 +361,7 @@ def _written(
             else None
             for player in columns
         )
-        yield Row(_kind(row), cells, game.number if game else None, finished)
+        yield MarkedRow(_kind(row), cells, game.number if game else None, finished)
 
 
 def _kind(row: SheetRow | None) -> RowKind:
@@ -368,16 +372,18 @@ def _kind(row: SheetRow | None) -> RowKind:
     return RowKind.CORRECTION if row.moved[0].reason is Reason.CORRECTION else RowKind.PAID
 
 
-def _shown(one: _Drawn, last: Between | None, number: int | None = None) -> Circle:
+def _shown(one: _Drawn, last: Between | None, number: int | None = None) -> ScoreCircle:
     """A circle as it is in the end, when the places are these `last` ones."""
     outside = last is not None and one.player == last.partner and one.player not in last.line
-    return Circle(number or one.number, crossed=one.crossed is not None, partner=outside and one.crossed is None)
+    return ScoreCircle(number or one.number, crossed=one.crossed is not None, partner=outside and one.crossed is None)
 
 
-def _carried(columns: tuple[Player, ...], row: Row, at: int, circles: Iterable[_Drawn], last: Between | None) -> Row:
+def _carried(
+    columns: tuple[Player, ...], row: MarkedRow, at: int, circles: Iterable[_Drawn], last: Between | None
+) -> MarkedRow:
     """The row that stands for the `at` rows above it, and for itself."""
     opened = [one for one in circles if one.row <= at and (one.crossed is None or one.crossed > at)]
     opened.sort(key=lambda one: (one.row, one.rank))
     order = {one.player: _shown(one, last, number) for number, one in enumerate(opened, start=1)}
     cells = tuple(cell and Cell(cell.total, None, order.get(who)) for who, cell in zip(columns, row.cells, strict=True))
-    return Row(RowKind.CARRIED, cells, row.game)
+    return MarkedRow(RowKind.CARRIED, cells, row.game)

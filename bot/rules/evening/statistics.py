@@ -94,7 +94,7 @@ def figures_of(chouette: Chouette) -> Mapping[Player, Figures]:
     for game in chouette.games:
         for player, result in _results(game).items():
             count.add(player, _played(game, player, Tally(1, result)))
-        if game.number not in resumed:
+        if game.final.number not in resumed:
             for answered in game.final.answered:
                 count.add(answered.by, _answered(answered.answer, Tally(1, _earned(game, answered))))
             for player, dice in game.final.rolled:
@@ -113,12 +113,12 @@ def running_scores(chouette: Chouette) -> tuple[Mapping[Player, HalfPoints], ...
     A correction counts from the game after which it was made.
     """
     corrections = tuple(_corrections(chouette))
-    last = chouette.games[-1].number if chouette.games else 0
+    last = chouette.games[-1].final.number if chouette.games else 0
     scores: dict[Player, HalfPoints] = booked({}, (one for one in corrections if one.game == 0))
     found = [scores]
     for game in chouette.games:
-        due = (one for one in corrections if min(one.game, last) == game.number)
-        joined = dict.fromkeys(game.players, 0) | scores
+        due = (one for one in corrections if min(one.game, last) == game.final.number)
+        joined = dict.fromkeys(game.final.players, 0) | scores
         scores = booked(joined, (*game.transfers, *due))
         found.append(scores)
     return tuple(found)
@@ -128,15 +128,15 @@ def running_scores(chouette: Chouette) -> tuple[Mapping[Player, HalfPoints], ...
 
 
 def _results(game: Finished) -> Mapping[Player, HalfPoints]:
-    return booked(dict.fromkeys(game.players, 0), game.transfers)
+    return booked(dict.fromkeys(game.final.players, 0), game.transfers)
 
 
 def _played(game: Finished, player: Player, tally: Tally) -> Figures:
-    if player == game.box:
+    if player == game.final.box:
         return Figures(box=tally)
-    if player == game.partner:
+    if player == game.final.partner:
         return Figures(partner=tally)
-    if player == game.captain:
+    if player == game.final.captain:
         return Figures(captain=tally)
     return Figures(team=tally) if player in game.final.line else Figures(guest=tally)
 
@@ -149,8 +149,8 @@ def _runs(chouette: Chouette) -> Iterator[tuple[Player, int]]:
     """Every run in the Box; a game that was resumed later than others interrupts none."""
     box, run = None, 0
     for game in chouette.games:
-        if game.decides:
-            box, run = game.box, run + 1 if game.box == box else 1
+        if game.decides_next_places:
+            box, run = game.final.box, run + 1 if game.final.box == box else 1
             yield box, run
 
 

@@ -1,22 +1,29 @@
-"""Openings, rolls and plays on the board; knows no cube but who may still turn one."""
+"""Openings, rolls, plays on the board and plays that are suggested; knows no cube but who may still turn one."""
 
 from dataclasses import replace
 
-from bot.backgammon.notation import Ambiguous, Unplayable, Unreadable, read_play, written
-from bot.backgammon.plays import can_play
-from bot.backgammon.position import margin
+from bot.backgammon.notation import Ambiguous, Unplayable, Unreadable, play_notation, read_play
+from bot.backgammon.plays import Play, can_play
+from bot.backgammon.position import Position, margin
 from bot.rules import refusals
-from bot.rules.events import NoLegalPlay, OpeningRolled, OpeningTied, Played, Rolled
-from bot.rules.play.opening import after_equal_opening, choice_is_open
-from bot.rules.play.start_end import won
-from bot.rules.play.turn import mover, passed_over, roll_waits_for
+from bot.rules.events import NoLegalPlay, OpeningRolled, OpeningTied, Played, PlaySuggested, Rolled
+from bot.rules.play.opening import after_equal_opening, box_may_choose_automatic
+from bot.rules.play.start_end import game_won
+from bot.rules.play.turn import (
+    Topic,
+    consultation,
+    may_advise,
+    partner_may_advise,
+    roll_waits_for,
+    without_extras_question,
+)
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal, refusal_of_play
 from bot.rules.seats.joining import rolls_to_join
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game, LastPlay
-from bot.rules.state.phases import AnyTime, ToOpen, ToPlay, ToRoll
-from bot.rules.statements import Dice, Margin, Opens, Plays, Rolls
+from bot.rules.state.phases import ScoreModePlay, ToOpen, ToPlay, ToRoll
+from bot.rules.statements import Dice, Margin, Opens, Plays, Rolls, Suggests
 
 NO_PLAY = "none"
 NO_LEGAL_PLAY = "no-legal-play"
@@ -30,9 +37,9 @@ def opens(chouette: Chouette, said: Opens) -> Accepted | Refusal:
     phase = game.phase
     if not isinstance(phase, ToOpen):
         return refusals.OpeningDone()
-    if said.by is not None and said.by not in {game.box_decider, game.acting}:
-        return refusals.NotTheMover(players=(game.box_decider, game.acting))
-    if said.by not in {None, game.box_decider} and choice_is_open(chouette.rules, game):
+    if said.by is not None and said.by not in {game.box_decider, game.acting_captain}:
+        return refusals.NotTheMover(players=(game.box_decider, game.acting_captain))
+    if said.by not in {None, game.box_decider} and box_may_choose_automatic(chouette.rules, game):
         return refusals.NotYourTurn()
     if refusal := _dice_stand(chouette, said.dice):
         return refusal
@@ -40,15 +47,14 @@ def opens(chouette: Chouette, said: Opens) -> Accepted | Refusal:
     if box_die == captain_die:
         game, carried, doubled = after_equal_opening(chouette, game, phase)
         dice = said.dice if game.position else None  # elsewhere nobody has said which
-        told = OpeningTied(box=game.box_decider, captain=game.acting, dice=dice)
+        told = OpeningTied(box=game.box_decider, captain=game.acting_captain, dice=dice)
         chouette = replace(chouette, carried=chouette.carried + carried)
         return Accepted(_fallen(chouette, game, said.dice), (told, *doubled))
     side = Side.BOX if box_die > captain_die else Side.TEAM
-    if game.position is None:
-        game = replace(game, phase=AnyTime())
-    else:
-        game = replace(game, phase=ToPlay(said.dice, is_first=True), on_turn=side)
-    told = OpeningRolled(box=game.box_decider, captain=game.acting, dice=said.dice, starter=game.mover(side))
+    here = game.position is not None
+    phase, on_turn = (ToPlay(said.dice, is_first=True), side) if here else (ScoreModePlay(), None)
+    game = replace(game, phase=phase, on_turn=on_turn)
+    told = OpeningRolled(box=game.box_decider, captain=game.acting_captain, dice=said.dice, starter=game.mover(side))
     return Accepted(_fallen(chouette, game, said.dice), (told,))
 
 
@@ -61,7 +67,7 @@ def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
         return refusals.OnlyInPlayMode()
     if said.by is None or game.side_of(said.by) is None:
         return refusals.NotPlaying()
-    game = passed_over(game)
+    game = without_extras_question(game)
     phase = game.phase
     if not isinstance(phase, ToRoll):
         return phase.cannot_roll
@@ -78,15 +84,15 @@ def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
 
 def _not_the_mover(game: Game, by: Player) -> Refusal | None:
     """Why somebody cannot move: it is the other side's turn, or another of their side handles the checkers."""
-    if by == mover(game):
+    if by == game.mover():
         return None
-    return refusals.NotTheMover(players=(mover(game),)) if game.side_of(by) is game.on_turn else refusals.NotYourTurn()
+    return refusals.NotTheMover(players=(game.mover(),)) if game.side_of(by) is game.on_turn else refusals.NotYourTurn()
 
 
 def _dice_stand(chouette: Chouette, dice: Dice) -> Refusal | None:
     """Dice are never rolled twice for the same turn: after a take-back the same ones fall (RULES 2)."""
-    if chouette.standing_dice not in {None, dice}:
-        return refusals.DiceAlreadyFell(dice=chouette.standing_dice)
+    if chouette.dice_to_fall_next not in {None, dice}:
+        return refusals.DiceAlreadyFell(dice=chouette.dice_to_fall_next)
     return None
 
 
@@ -132,17 +138,66 @@ def _played(chouette: Chouette, game: Game, phase: ToPlay, said: Plays) -> Accep
         play = read_play(position, dice, said.play)
         if isinstance(play, Unreadable | Unplayable | Ambiguous):
             return refusal_of_play(play, said.play, phase.dice)
-        result, text = play.result, written(play)
+        result, text = play.result, play_notation(play)
         told = Played(by=said.by, dice=phase.dice, play=text)
     game = replace(
         game,
         position=result,
         on_turn=side.other,
         phase=ToRoll(),
-        last_play=LastPlay(side, mover(game), phase.dice, text),
+        last_play=LastPlay(side, game.mover(), phase.dice, text),
     )
     after = chouette.with_game(game)
     if any(result.opp):
         return Accepted(after, (told,))
-    over = won(after, game, side, Margin(margin(result)))
+    over = game_won(after, game, side, Margin(margin(result)))
     return replace(over, events=(told, *over.events))
+
+
+# --- Suggesting a play
+
+
+def suggests(chouette: Chouette, said: Suggests) -> Accepted | Refusal:
+    """Somebody of the side on turn says aloud how they would play the roll; who moves decides."""
+    advised = _advised(chouette, said.by)
+    if isinstance(advised, Refusal):
+        return advised
+    by, game, position, phase = advised
+    play = read_play(position, phase.dice_to_play, said.play)
+    if not isinstance(play, Play):
+        return refusal_of_play(play, said.play, phase.dice)
+    others = tuple(pair for pair in phase.suggested if pair[0] != by)
+    phase = replace(phase, suggested=(*others, (by, play_notation(play))))
+    told = PlaySuggested(by=by, play=play_notation(play), mover=game.mover())
+    return Accepted(chouette.with_game(replace(game, phase=phase)), (told,))
+
+
+def _advised(chouette: Chouette, by: Player | None) -> tuple[Player, Game, Position, ToPlay] | Refusal:
+    """The roll on the board on which somebody may advise, or why they may not."""
+    game = chouette.game
+    if game is None:
+        return refusals.NoGame()
+    if by is None or (by != game.partner and game.side_of(by) is None):
+        return refusals.NotPlaying()
+    if game.position is None:
+        return refusals.OnlyInPlayMode()
+    if not isinstance(game.phase, ToPlay):
+        return refusals.RollFirst()
+    if game.side_favoured_by(by) is not game.on_turn:
+        return refusals.NotYourTurn()
+    if by == game.mover():
+        return refusals.MoverNeedsNoAdvice()
+    advisers = (by,) if by == game.partner else may_advise(chouette, Topic.PLAYS)
+    if by not in advisers:
+        rule = consultation(chouette.rules, Topic.PLAYS).value.replace(" ", "-")
+        return refusals.NoConsultation(rule=rule, players=advisers)
+    if by == game.partner and by != game.partner_with_share:
+        return refusals.PartnerHasNoShare()
+    if by == game.partner and not partner_may_advise(chouette.rules, game):
+        return refusals.BoxConsultsLater()
+    return by, game, game.position, game.phase
+
+
+def may_suggest(chouette: Chouette, player: Player) -> bool:
+    """Whether a player may suggest a play of the roll on the board."""
+    return not isinstance(_advised(chouette, player), Refusal)

@@ -9,25 +9,25 @@ from dataclasses import replace
 
 from bot.rules import refusals
 from bot.rules.events import ChipsBought, ChipsCashedOut, ChipsRebought, Undone
-from bot.rules.options import Book
+from bot.rules.options import Bookkeeping
 from bot.rules.points import POINT, HalfPoints, Player, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, not_an_amount
-from bot.rules.seats.absence import line_set_up
 from bot.rules.seats.joining import most_players, players_here
+from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
 from bot.rules.statements import BuysIn, CashesOut, Rebuys
 
 
-def book_of(rules: Rules) -> Book:
+def bookkeeping_of(rules: Rules) -> Bookkeeping:
     """How points are kept: on a sheet, on one that goes on from evening to evening, or in chips (RULES 7)."""
     return rules.book
 
 
 def plays_for_chips(chouette: Chouette) -> bool:
     """Whether chips are bought, staked and paid out here."""
-    return book_of(chouette.rules) is Book.CHIPS
+    return bookkeeping_of(chouette.rules) is Bookkeeping.CHIPS
 
 
 def least_buy_in(rules: Rules) -> HalfPoints:
@@ -40,21 +40,21 @@ def chips_of(chouette: Chouette, player: Player) -> HalfPoints:
     return chouette.chips.get(player, 0) + chouette.scores.get(player, 0)
 
 
-def in_hand(chouette: Chouette, player: Player) -> HalfPoints:
+def chips_in_hand(chouette: Chouette, player: Player) -> HalfPoints:
     """The chips that a player has before them."""
-    return chips_of(chouette, player) - (staked(chouette.game, player) if chouette.game else 0)
+    return chips_of(chouette, player) - (chips_in_pot_of(chouette.game, player) if chouette.game else 0)
 
 
 def pot(chouette: Chouette) -> HalfPoints:
     """The chips in the pot: the stakes of both sides, with what a double that is open has put in."""
     game = chouette.game
-    return sum(staked(game, player) for player in _holders(game)) if game else 0
+    return sum(chips_in_pot_of(game, player) for player in _holders(game)) if game else 0
 
 
 # --- Buying and giving back
 
 
-def buys(chouette: Chouette, said: BuysIn | Rebuys) -> Accepted | Refusal:
+def buys_chips(chouette: Chouette, said: BuysIn | Rebuys) -> Accepted | Refusal:
     """Chips are bought for the first time, at least the minimum; later as many as are wanted, at any time."""
     by = said.by
     if not plays_for_chips(chouette):
@@ -94,7 +94,7 @@ def cashes_out(chouette: Chouette, said: CashesOut) -> Accepted | Refusal:
 # --- The pot
 
 
-def staked(game: Game, player: Player) -> HalfPoints:
+def chips_in_pot_of(game: Game, player: Player) -> HalfPoints:
     """What a player has in the pot: the stake of each open bet that they hold, with what they have put to a double."""
     return sum(
         bet.stake * (double.stake_factor(side) if (double := game.double_of(bet)) else 1)
@@ -117,7 +117,7 @@ def short_of_stakes(chouette: Chouette) -> tuple[Player, ...]:
     if not isinstance(chouette.stage, Between) or not plays_for_chips(chouette):
         return ()
     box, partner = chouette.stage.box, chouette.stage.partner
-    line = tuple(player for player in line_set_up(chouette) if player != partner)
+    line = tuple(player for player in line_of_next_game(chouette) if player != partner)
     stake = POINT << min(chouette.carried, 1)
     needs: dict[Player, HalfPoints] = {box: stake * len(line), **dict.fromkeys(line, stake)}
     if partner:
@@ -129,7 +129,7 @@ def short_of_stakes(chouette: Chouette) -> tuple[Player, ...]:
     )
 
 
-def uncovered(before: Chouette, heard: Accepted) -> Refusal | None:
+def not_covered_by_chips(before: Chouette, heard: Accepted) -> Refusal | None:
     """The refusal of what would put more of somebody's chips into the pot than they have: they re-buy first.
 
     What is taken back is as it was, whatever has been given back since.
@@ -141,14 +141,14 @@ def uncovered(before: Chouette, heard: Accepted) -> Refusal | None:
     after = replace(heard.chouette, scores=booked(heard.chouette.scores, heard.transfers))
     missing: dict[Player, HalfPoints] = {}
     for player in _holders(game):
-        has, stake = chips_of(after, player), staked(game, player)
-        if stake > has and stake > (staked(then, player) if then else 0):
+        has, stake = chips_of(after, player), chips_in_pot_of(game, player)
+        if stake > has and stake > (chips_in_pot_of(then, player) if then else 0):
             missing[player] = stake - has
     return refusals.ChipsDoNotCover(players=tuple(missing), amount=max(missing.values())) if missing else None
 
 
-def covers(chouette: Chouette, game: Game) -> bool:
+def chips_cover(chouette: Chouette, game: Game) -> bool:
     """Whether everybody has the chips that they would have in the pot of this game; always, where there are none."""
     if not plays_for_chips(chouette):
         return True
-    return all(staked(game, player) <= chips_of(chouette, player) for player in _holders(game))
+    return all(chips_in_pot_of(game, player) <= chips_of(chouette, player) for player in _holders(game))

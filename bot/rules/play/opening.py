@@ -6,21 +6,20 @@ from typing import Final
 from bot.rules import events, refusals
 from bot.rules.events import Event
 from bot.rules.options import AutomaticDoubles
-from bot.rules.play.chips import covers
+from bot.rules.play.chips import chips_cover
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state.bets import Bet
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game
 from bot.rules.state.phases import ToOpen
-from bot.rules.statements import AcceptsDouble, ChoosesAutomatic
+from bot.rules.statements import AcceptsAutomaticDouble, ChoosesAutomatic
 
 CHOICES: Final = tuple(value for value in AutomaticDoubles if value is not AutomaticDoubles.BOX)
 """What a Box who chooses before each game can choose."""
 
 
 @dataclass(frozen=True, slots=True)
-class Automatic:
+class AutomaticRule:
     """What equal opening dice do in a game.
 
     Every cube is doubled, `most` times at most (None: each time), or by agreement; `carries`: what exceeds `most`
@@ -33,7 +32,7 @@ class Automatic:
     by_choice: bool = False
 
 
-def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> Automatic:
+def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> AutomaticRule:
     """What equal opening dice do, where the Box has `chosen` if it is for them to say (Colorado 5.1, RULES section 3).
 
     Where nothing was agreed upon, every cube is doubled each time.
@@ -43,25 +42,24 @@ def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> Automati
     words = (chosen or AutomaticDoubles.UNLIMITED if by_choice else value).split()
     match words:
         case ["limited", most, *carry]:
-            return Automatic(int(most), carries=bool(carry), by_choice=by_choice)
+            return AutomaticRule(int(most), carries=bool(carry), by_choice=by_choice)
         case ["unlimited"]:
-            return Automatic(None, by_choice=by_choice)
+            return AutomaticRule(None, by_choice=by_choice)
         case _:
-            return Automatic(0, by_agreement=words == ["agreed"], by_choice=by_choice)
+            return AutomaticRule(0, by_agreement=words == ["agreed"], by_choice=by_choice)
 
 
 # --- The Box's choice
 
 
-def choice_is_open(rules: Rules, game: Game) -> bool:
+def box_may_choose_automatic(rules: Rules, game: Game) -> bool:
     """Whether the Box may still say what equal opening dice do, and has not."""
     phase = game.phase
-    if not isinstance(phase, ToOpen) or phase.rolled or phase.chosen:
-        return False
-    return automatic_doubles(rules, None).by_choice
+    may = isinstance(phase, ToOpen) and not (phase.rolled or phase.chosen)
+    return may and automatic_doubles(rules, None).by_choice
 
 
-def chooses(chouette: Chouette, said: ChoosesAutomatic) -> Accepted | Refusal:
+def chooses_automatic(chouette: Chouette, said: ChoosesAutomatic) -> Accepted | Refusal:
     """The Box says, between games or before the opening, what equal dice do in the next game."""
     stage = chouette.stage
     if not isinstance(stage, Between | Game):
@@ -78,7 +76,7 @@ def chooses(chouette: Chouette, said: ChoosesAutomatic) -> Accepted | Refusal:
     elif isinstance(stage.phase, ToOpen) and not stage.phase.rolled:
         stage = replace(stage, phase=replace(stage.phase, chosen=said.value))
     else:
-        return refusals.ChosenTooLate()
+        return refusals.AutomaticChosenTooLate()
     told = events.AutomaticDoublesChosen(by=said.by, option="automatic_doubles", value=said.value.value)
     return Accepted(replace(chouette, stage=stage), (told,))
 
@@ -108,7 +106,7 @@ def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[
         doubled = _covered(chouette, game)
         told = (events.AutomaticDouble(players=doubled),) if doubled else ()
         if rest := tuple(player for player in game.active if player not in doubled):
-            told = (*told, events.CubesNotCovered(players=rest))
+            told = (*told, events.CubesNotCoveredByChips(players=rest))
         return _automatically_doubled(replace(game, phase=phase), doubled), 0, told
     told = (events.AutomaticDoubleCarried(),) if automatic.carries else ()
     return replace(game, phase=phase), len(told), told
@@ -118,12 +116,12 @@ def _covered(chouette: Chouette, game: Game) -> tuple[Player, ...]:
     """Whose cubes an automatic double turns: where chips are played for, those whose two have the chips for it."""
     found: tuple[Player, ...] = ()
     for cube in game.group_by_cube(game.active):
-        if covers(chouette, _automatically_doubled(game, (*found, *cube))):
-            found = (*found, *cube)
+        if chips_cover(chouette, _automatically_doubled(game, (*found, *cube))):
+            found += cube
     return found
 
 
-def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Accepted | Refusal:
+def accepts_automatic_double(chouette: Chouette, said: AcceptsAutomaticDouble) -> Accepted | Refusal:
     """After an equal opening: Box and any of the others agree on an automatic double of those cubes.
 
     A cube that several share is doubled when all of them have agreed.
@@ -148,10 +146,8 @@ def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Accepted | Refusa
         for player in cube
     )
     game = replace(_automatically_doubled(game, turned), phase=replace(phase, agreed=agreed))
-    told: list[Event] = [events.AutomaticDoubleAgreed(by=by)]
-    if turned:
-        told.append(events.AutomaticDouble(players=turned))
-    return Accepted(chouette.with_game(game), tuple(told))
+    doubled = (events.AutomaticDouble(players=turned),) if turned else ()
+    return Accepted(chouette.with_game(game), (events.AutomaticDoubleAgreed(by=by), *doubled))
 
 
 def may_agree_on_a_double(game: Game, phase: ToOpen) -> bool:
@@ -160,9 +156,8 @@ def may_agree_on_a_double(game: Game, phase: ToOpen) -> bool:
 
 
 def _automatically_doubled(game: Game, players: tuple[Player, ...]) -> Game:
-    def turned(bet: Bet) -> Bet:
-        if bet.team not in players:
-            return bet
-        return replace(bet, cube=replace(bet.cube, value=bet.cube.value * 2))
-
-    return replace(game, bets=tuple(turned(bet) for bet in game.bets))
+    bets = (
+        replace(bet, cube=replace(bet.cube, value=bet.cube.value * 2)) if bet.team in players else bet
+        for bet in game.bets
+    )
+    return replace(game, bets=tuple(bets))

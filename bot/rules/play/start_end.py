@@ -1,52 +1,47 @@
 """How a game begins and ends, and what each bet pays; the next places are the rotation's."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.backgammon.position import START
 from bot.rules import events, refusals
 from bot.rules.events import Event
-from bot.rules.options import YesNo
-from bot.rules.play.advice import nothing_is_discussed
+from bot.rules.options import Consultation, YesNo
 from bot.rules.play.chips import least_buy_in, short_of_stakes
-from bot.rules.play.turn import passed_over
-from bot.rules.points import HalfPoints, Player, Reason, Transfer, booked
+from bot.rules.play.turn import Topic, consultation, without_extras_question
+from bot.rules.points import HalfPoints, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats.absence import line_set_up, moved_back
 from bot.rules.seats.joining import joiners_to_roll, least_players
-from bot.rules.seats.leaving import after_the_game
-from bot.rules.seats.partner import must_choose, split
-from bot.rules.seats.rotation import decided_for, next_places, only_seated, to_the_end
+from bot.rules.seats.leaving import without_leavers
+from bot.rules.seats.partner import partner_who_must_choose, split_with_partner
+from bot.rules.seats.rotation import next_places, places_of_seated, winner_of_last_bet, with_late_at_end
+from bot.rules.seats.speaking import has_one_cube_for_all, line_of_next_game
 from bot.rules.state.bets import Bet, Cube, Side
-from bot.rules.state.chouette import Accepted, Between, Chouette, Finished, Game, between_games, everybody
+from bot.rules.state.chouette import Accepted, Chouette, Finished, Game, between_games, box_partner_and_line
 from bot.rules.state.phases import ToOpen
-from bot.rules.state.shared_cube import is_shared
-from bot.rules.statements import Margin, Mode, StartsGame, Wins
+from bot.rules.statements import ChouetteMode, Margin, StartsGame, Wins
 
 # --- The beginning
 
 
 def starts_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
     """The next game starts, on the Box's or the Captain's word, or by itself."""
-    places = between_games(chouette)
-    return places if isinstance(places, Refusal) else _starts_after(chouette, places, said.by)
-
-
-def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Accepted | Refusal:
-    whole, back = line_set_up(chouette), moved_back(chouette)
-    if by is not None and by not in {places.box, *whole[:1]}:
+    places, whole = between_games(chouette), line_of_next_game(chouette)
+    if isinstance(places, Refusal):
+        return places
+    if said.by is not None and said.by not in {places.box, *whole[:1]}:
         return refusals.OnlyBoxOrCaptain()
     if len(chouette.playing) < least_players(chouette.rules):
         return refusals.TooFew(players=len(chouette.playing), least=least_players(chouette.rules))
     if due := joiners_to_roll(chouette):
         return refusals.JoinersRoll(players=due)
-    if chooses := must_choose(chouette):
+    if chooses := partner_who_must_choose(chouette):
         return refusals.PartnerChooses(player=chooses)
     if short := short_of_stakes(chouette):
         return refusals.ChipsFirst(players=short, amount=least_buy_in(chouette.rules))
-    played_here = chouette.mode is Mode.PLAY
     carried = min(chouette.carried, 1)
-    cube = Cube(2**carried, shared=is_shared(chouette.rules))
+    cube = Cube(2**carried, shared=has_one_cube_for_all(chouette.rules))
     partner = places.partner
     line = tuple(player for player in whole if player != partner)
     game = Game(
@@ -55,13 +50,14 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Acc
         line=line,
         bets=tuple(Bet(places.box, player, cube) for player in line),
         phase=ToOpen(turned=carried, chosen=places.chosen),
-        position=START if played_here else None,
+        position=START if chouette.mode is ChouetteMode.PLAY else None,
         partner=partner,
         partner_place=whole.index(partner) if partner in whole else None,
     )
-    waiting = replace(chouette, joiners=(), dodged=frozenset(), late=frozenset(), carried=chouette.carried - carried)
-    started = replace(waiting, stage=game, undo_to=None, dice_since_decision=(), dice_to_fall_again=())
+    started = replace(chouette, joiners=(), dodged=frozenset(), late=frozenset(), carried=chouette.carried - carried)
+    started = replace(started, stage=game, undo_to=None, dice_since_decision=(), dice_to_fall_again=())
     told = events.GameStarted(game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
+    back = chouette.line[: chouette.line.index(whole[0])]
     moved = (events.MovedDownLine(players=back),) if back else ()
     doubled = (events.GameStartsDoubled(value=cube.value),) if carried else ()
     return Accepted(started, (*moved, told, *doubled))
@@ -75,21 +71,21 @@ def wins(chouette: Chouette, said: Wins) -> Accepted | Refusal:
     game = chouette.game
     if game is None:
         return refusals.NoGame()
-    if said.by is None or said.by not in {game.acting_box, game.acting}:
-        return refusals.NotTheMover(players=(game.acting_box, game.acting))
+    if said.by is None or said.by not in {game.acting_box, game.acting_captain}:
+        return refusals.NotTheMover(players=(game.acting_box, game.acting_captain))
     if game.position:
         return refusals.OnlyInScoreMode()
-    if refusal := passed_over(game).phase.answer_due:
+    if refusal := without_extras_question(game).phase.answer_due:
         return refusal
-    side = Side.TEAM if said.by == game.acting else Side.BOX
-    return won(chouette, game, side, said.margin)
+    side = Side.TEAM if said.by == game.acting_captain else Side.BOX
+    return game_won(chouette, game, side, said.margin)
 
 
-def won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Accepted:
+def game_won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Accepted:
     """A side has won the game: every bet that is still open is paid."""
     transfers = tuple(_payment(chouette.rules, game, bet, side, margin) for bet in (*game.open_bets, *game.open_extras))
     told = events.GameWon(side=side.value, winner=game.mover(side), margin=margin.value)
-    over = _finished(chouette, game, transfers, side, margin)
+    over = _over(chouette, game, side, margin, [bet for bet in game.bets if bet.cancelled], transfers)
     return replace(over, events=(told, *over.events))
 
 
@@ -122,71 +118,62 @@ def margins_that_count(rules: Rules, game: Game) -> tuple[Margin, ...]:
 
 def jacoby_is_played(rules: Rules) -> bool:
     """Whether gammons need a turned cube: by the option, and always where nothing may be discussed (RULES 2.8)."""
-    return rules.jacoby is YesNo.YES or nothing_is_discussed(rules)
+    return rules.jacoby is YesNo.YES or all(consultation(rules, topic) is Consultation.NEVER for topic in Topic)
 
 
-def decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:
+def game_decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:
     """No bet is open any more: the game is over without a last checker. Its points are all booked."""
-    over = _finished(chouette, game, (), decided_for(game), Margin.SINGLE)
+    winner = winner_of_last_bet(game)
+    over = _over(chouette, game, winner, Margin.SINGLE, [bet for bet in game.bets if bet.cancelled and winner])
     return replace(over, events=(events.GameDecidedByCubes(), *over.events))
 
 
-def _finished(
-    chouette: Chouette, game: Game, transfers: tuple[Transfer, ...], winner: Side | None, margin: Margin
-) -> Accepted:
-    """The chouette after a game; `game` holds the transfers booked before, `transfers` are the last ones.
-
-    A bet that a sale cancelled is kept as it would have ended, for the rotation.
-    """
-    cancelled = [bet for bet in game.bets if bet.cancelled] if winner else []
-    unpaid = tuple(_payment(chouette.rules, game, bet, winner or Side.BOX, margin) for bet in cancelled)
-    finished, shared = split(chouette, replace(_row(game, transfers, winner), unpaid=unpaid))
-    return _over(chouette, finished, (*transfers, *shared))
-
-
-def _over(chouette: Chouette, finished: Finished, transfers: tuple[Transfer, ...]) -> Accepted:
-    """The chouette between games, its places changed by this one; a game resumed late leaves them as they were."""
-    resumed = finished.final.resumed
-    if resumed and resumed.places:
-        places, cause = resumed.places, "resumed"
-    else:
-        rotated = next_places(chouette.rules, finished)
-        places, cause = rotated.next, rotated.cause
-    places = to_the_end(only_seated(places, chouette.seated), chouette.late)
-    placed = everybody(places.box, places.partner, places.line)  # also who left meanwhile, and has come back
-    after = replace(
-        chouette,
-        stage=places,
-        games=(*chouette.games, finished),
-        joiners=tuple(joiner for joiner in chouette.joiners if joiner.player not in placed),
-    )
-    after = after_the_game(after, cause)
-    return Accepted(after.chouette, (scored(finished), *after.events), transfers)
-
-
-def broken_off(chouette: Chouette, game: Game, loser: Side) -> Accepted:
+def game_adjourned(chouette: Chouette, game: Game, loser: Side) -> Accepted:
     """The game is adjourned: nothing is booked, and its bets count for the rotation as if `loser` had lost.
 
     They count as the Box's, whoever plays for them, as does one that a sale cancelled.
     """
-    bets = (replace(bet, box=game.box) for bet in game.bets if bet.is_open or bet.cancelled)
-    unpaid = tuple(_payment(chouette.rules, game, bet, loser.other, Margin.SINGLE) for bet in bets)
-    finished, shared = split(chouette, replace(_row(game, (), loser.other), unpaid=unpaid))
-    return _over(chouette, finished, shared)
+    bets = [replace(bet, box=game.box) for bet in game.bets if bet.is_open or bet.cancelled]
+    return _over(chouette, game, loser.other, Margin.SINGLE, bets)
 
 
-def _row(game: Game, transfers: tuple[Transfer, ...], winner: Side | None = None) -> Finished:
-    return Finished(game, (*game.transfers, *transfers), winner)
+def _over(
+    chouette: Chouette,
+    game: Game,
+    winner: Side | None,
+    margin: Margin,
+    unpaid: Iterable[Bet],
+    transfers: tuple[Transfer, ...] = (),
+) -> Accepted:
+    """The chouette between games, its places changed by this one; a game resumed late leaves them as they were.
+
+    `game` holds the transfers booked before, `transfers` are the last ones. What the `unpaid` bets would have paid is
+    kept for the rotation.
+    """
+    would_pay = tuple(_payment(chouette.rules, game, bet, winner or Side.BOX, margin) for bet in unpaid)
+    row = Finished(game, (*game.transfers, *transfers), winner, unpaid=would_pay)
+    finished, shared = split_with_partner(chouette, row)
+    if game.resumed and game.resumed.places:
+        places, cause = game.resumed.places, "resumed"
+    else:
+        rotated = next_places(chouette.rules, finished)
+        places, cause = rotated.next, rotated.cause
+    places = with_late_at_end(places_of_seated(places, chouette.seated), chouette.late)
+    placed = box_partner_and_line(places.box, places.partner, places.line)  # also who left meanwhile, and has come back
+    joiners = tuple(joiner for joiner in chouette.joiners if joiner.player not in placed)
+    after = replace(chouette, stage=places, games=(*chouette.games, finished), joiners=joiners)
+    after = without_leavers(after, cause)
+    return Accepted(after.chouette, (game_scored(finished), *after.events), (*transfers, *shared))
 
 
-def voided(chouette: Chouette, game: Game) -> Accepted:
+def game_voided(chouette: Chouette, game: Game) -> Accepted:
     """The game is given up by agreement: what is booked stays, open bets pay nothing (docs/rules.md, section 6)."""
-    finished, shared = split(chouette, _row(game, ()))
+    finished, shared = split_with_partner(chouette, Finished(game, game.transfers))
     after = replace(chouette, games=(*chouette.games, finished))
-    return Accepted(after, (events.GameAbandoned(game=game.number), scored(finished)), shared)
+    return Accepted(after, (events.GameAbandoned(game=game.number), game_scored(finished)), shared)
 
 
-def scored(finished: Finished) -> Event:
+def game_scored(finished: Finished) -> Event:
     """Who won how much in a game."""
-    results = booked(dict.fromkeys(finished.players, 0), finished.transfers)
-    return events.GameScored(game=finished.number, scores=tuple(results.items()))
+    results = booked(dict.fromkeys(finished.final.players, 0), finished.transfers)
+    return events.GameScored(game=finished.final.number, scores=tuple(results.items()))

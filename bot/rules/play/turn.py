@@ -1,29 +1,33 @@
-"""Who may or must act at a moment of a chouette; changes nothing."""
+"""Who may or must act at a moment of a chouette, and who may advise; changes nothing."""
 
 from dataclasses import replace
+from enum import StrEnum
 from typing import assert_never
 
-from bot.rules.options import AnswerOrder, BoxDoubleAnswer, DoubleOrder
+from bot.rules.events import AdviceAllowed, Event
+from bot.rules.options import AnswerOrder, BoxConsultation, BoxDoubleAnswer, Consultation, DoublingOrder
 from bot.rules.play.chips import short_of_stakes
-from bot.rules.play.opening import choice_is_open
+from bot.rules.play.opening import box_may_choose_automatic
 from bot.rules.points import Player, Players
 from bot.rules.refusals import NotYourTurn, OtherActionDue, Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats.absence import has_proxy, is_absent, is_played_for_them, line_set_up
 from bot.rules.seats.joining import joiners_to_roll, least_players
-from bot.rules.seats.partner import must_choose
-from bot.rules.state import phases
-from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.shared_cube import (
+from bot.rules.seats.partner import partner_who_must_choose
+from bot.rules.seats.speaking import (
     answerers_for_box,
     asked_to_buy,
     double_order,
+    is_played_for_them,
+    is_represented,
+    line_of_next_game,
     may_double_first,
-    still_to_speak,
-    the_other,
+    other_of_box_and_partner,
+    still_to_speak_on_double,
 )
-from bot.rules.statements import Mode
+from bot.rules.state import phases
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.statements import ChouetteMode
 
 
 def must_act(chouette: Chouette) -> Players:
@@ -32,9 +36,17 @@ def must_act(chouette: Chouette) -> Players:
     An open resignation or take-back comes first, the older one where there are two: its answers are what
     everybody waits for. Nobody must act while there are too few for a game.
     """
-    if asked := asked_to_agree(chouette):
+    stage = chouette.stage
+    if asked := players_asked_to_consent(chouette):
         return asked
-    return tuple(player for player in _due(chouette) if not is_played_for_them(chouette, player))
+    if isinstance(stage, Game):
+        return tuple(player for player in _asked_in(chouette, stage) if not is_played_for_them(chouette, player))
+    if not isinstance(stage, Between) or len(chouette.playing) < least_players(chouette.rules):
+        return ()
+    if due := joiners_to_roll(chouette) or short_of_stakes(chouette):
+        return due
+    chooses = partner_who_must_choose(chouette)
+    return (chooses,) if chooses else (stage.box, *line_of_next_game(chouette)[:1])
 
 
 def not_your_turn_yet(chouette: Chouette, by: Player | None) -> Refusal:
@@ -43,57 +55,40 @@ def not_your_turn_yet(chouette: Chouette, by: Player | None) -> Refusal:
     return replace(OtherActionDue() if by in due else NotYourTurn(), must_act=due)
 
 
-def asked_to_agree(chouette: Chouette) -> Players:
+def players_asked_to_consent(chouette: Chouette) -> Players:
     """Whose answer to a resignation or a take-back the game waits for."""
     return next((proposal.waiting for proposal in chouette.proposals if proposal.lapses_with_phase), ())
 
 
-def _due(chouette: Chouette) -> Players:
-    """Whose word or deed is due, also where it is the Captain who gives it."""
-    stage = chouette.stage
-    match stage:
-        case Lobby() | Ended():
-            return ()
-        case Between() if len(chouette.playing) < least_players(chouette.rules):
-            return ()
-        case Between():
-            if due := joiners_to_roll(chouette):
-                return due
-            if short := short_of_stakes(chouette):
-                return short
-            chooses = must_choose(chouette)
-            return (chooses,) if chooses else (stage.box, *line_set_up(chouette)[:1])
-        case Game():
-            return _in_game(chouette, stage)
-        case _:
-            assert_never(stage)
-
-
-def _in_game(chouette: Chouette, game: Game) -> Players:
+def _asked_in(chouette: Chouette, game: Game) -> Players:
+    """Whose word or deed is due in a game, also where it is the Captain who gives it."""
     phase = game.phase
     match phase:
-        case phases.ToOpen() if game.position and choice_is_open(chouette.rules, game):
+        case phases.ToOpen() if game.position and box_may_choose_automatic(chouette.rules, game):
             return (game.box_decider,)
-        case phases.ToOpen() | phases.AnyTime():
-            return (game.acting_box, game.acting)
+        case phases.ToOpen() | phases.ScoreModePlay():
+            return (game.acting_box, game.acting_captain)
         case phases.ToRoll():
-            return roll_waits_for(chouette, game) or (mover(game),)
+            return roll_waits_for(chouette, game) or (game.mover(),)
         case phases.ToPlay():
-            return (mover(game),)
+            return (game.mover(),)
         case phases.Soliciting():
-            waiting = still_to_be_solicited(game, phase)
-            solicited = waiting[:1] if asks_in_line_order(chouette.rules) else waiting
+            waiting = still_to_say_whether_they_double(game, phase)
+            solicited = waiting[:1] if team_speaks_in_line_order(chouette.rules) else waiting
             return solicited if game.position else (*solicited, game.box_decider)
         case phases.GivingExtras():
             asked = phase.silent or phase.answerers
-            return asked if game.position or phase.unanswered else (*asked, game.box_decider, game.acting)
+            return asked if game.position or phase.unanswered else (*asked, game.box_decider, game.acting_captain)
         case phases.AnsweringExtras():
             return phase.answerers
         case phases.Announced():
-            buyers, silent = asked_to_buy(chouette.rules, game, phase), still_to_speak(chouette.rules, game, phase)
+            buyers, silent = (
+                asked_to_buy(chouette.rules, game, phase),
+                still_to_speak_on_double(chouette.rules, game, phase),
+            )
             return tuple(dict.fromkeys((*buyers, *silent)))
         case phases.Answering() | phases.AnsweringBeavers():
-            return answerers(chouette.rules, game, phase)
+            return players_who_may_answer(chouette.rules, game, phase)
         case _:
             assert_never(phase)
 
@@ -106,60 +101,40 @@ def players_waited_for(chouette: Chouette) -> Players:
     A proposal for which the game waits, a Partner's choice and chips to be bought call those who are asked.
     """
     game = chouette.game
-    asked = (
-        must_choose(chouette)
-        or short_of_stakes(chouette)
-        or any(proposal.lapses_with_phase for proposal in chouette.proposals)
-    )
-    if chouette.mode is Mode.PLAY or asked:
+    asks = any(proposal.lapses_with_phase for proposal in chouette.proposals)
+    if chouette.mode is ChouetteMode.PLAY or asks or partner_who_must_choose(chouette) or short_of_stakes(chouette):
         return must_act(chouette)
-    phase = game.phase if game else None
-    if game is None or isinstance(phase, phases.ToOpen | phases.AnyTime):
-        return ()
-    if isinstance(phase, phases.Announced):
-        return asked_to_buy(chouette.rules, game, phase) or (game.box_decider,)
-    if isinstance(phase, phases.Soliciting):
-        return (game.box_decider,)
-    if isinstance(phase, phases.Answering) and phase.seller:
-        return must_act(chouette)
-    if isinstance(phase, phases.Answering | phases.AnsweringBeavers) and phase.asked is Side.TEAM:
-        return tuple(player for player in phase.waiting if not is_played_for_them(chouette, player))
-    return must_act(chouette)
+    match game.phase if game else None:
+        case phases.Announced() as phase if game:
+            return asked_to_buy(chouette.rules, game, phase) or (game.box_decider,)
+        case phases.Soliciting() if game:
+            return (game.box_decider,)
+        case phases.Answering(seller=None) | phases.AnsweringBeavers() as phase if phase.asked is Side.TEAM:
+            return tuple(player for player in phase.unanswered if not is_played_for_them(chouette, player))
+        case None | phases.ToOpen() | phases.ScoreModePlay():
+            return ()
+        case _:
+            return must_act(chouette)
 
 
-def mover(game: Game) -> Player:
-    """Who rolls and moves for the side on turn; in a game that is played here."""
-    return game.mover(game.on_turn or Side.TEAM)
-
-
-def with_access(game: Game, side: Side) -> Players:
-    """The players of the Team whose cubes a side may turn, in line order."""
-    return game.holding(lambda bet: bet.is_open and bet.cube.accessible(side))
-
-
-def may_double_before_roll(game: Game) -> bool:
-    """Whether the Team is to roll and has not had its doubling round."""
-    return isinstance(game.phase, phases.ToRoll) and not game.phase.round_over and game.on_turn is Side.TEAM
-
-
-def may_turn_before_roll(game: Game, openers: Players | None = None) -> Players:
+def doublers_before_roll(game: Game, openers: Players | None = None) -> Players:
     """Who of the Team can turn a cube before the roll that is due: their own in its doubling round, or an extra's.
 
     `openers`: only these of those who could turn their own.
     """
-    able = with_access(game, Side.TEAM) if openers is None else openers
-    own = able if may_double_before_roll(game) else ()
-    side = game.on_turn or Side.TEAM
+    phase, side = game.phase, game.on_turn or Side.TEAM
     extras = {extra.owner for extra in game.open_extras if extra.cube.owner is side}
-    return tuple(player for player in game.line if player in own or player in extras)
+    if isinstance(phase, phases.ToRoll) and not phase.round_over and game.on_turn is Side.TEAM:
+        extras.update(game.with_access(Side.TEAM) if openers is None else openers)
+    return tuple(player for player in game.line if player in extras)
 
 
 def asked_before_roll(chouette: Chouette, game: Game) -> Players:
     """Who asked to be asked and has not spoken yet, while their side is to roll."""
     assert isinstance(game.phase, phases.ToRoll)  # noqa: S101  # only then is it asked
     silent = chouette.asks - game.phase.stood
-    able = may_turn_before_roll(game, may_double_first(chouette.rules, game))
-    return tuple(player for player in able if player in silent and _is_heard(chouette, player))
+    able = doublers_before_roll(game, may_double_first(chouette.rules, game))
+    return tuple(player for player in able if player in silent and is_represented(chouette, player))
 
 
 def roll_waits_for(chouette: Chouette, game: Game) -> Players:
@@ -170,34 +145,29 @@ def roll_waits_for(chouette: Chouette, game: Game) -> Players:
     assert isinstance(game.phase, phases.ToRoll)  # noqa: S101  # only then is it held
     waited_for = (game.holds - game.phase.let_go).union(asked_before_roll(chouette, game))
     return tuple(
-        player for player in may_turn_before_roll(game) if player in waited_for and _is_heard(chouette, player)
+        player for player in doublers_before_roll(game) if player in waited_for and is_represented(chouette, player)
     )
 
 
-def _is_heard(chouette: Chouette, player: Player) -> bool:
-    """Whether the roll can wait for a player's word: they are there, or have a proxy."""
-    return not is_absent(chouette, player) or has_proxy(chouette, player)
-
-
-def still_to_be_solicited(game: Game, phase: phases.Soliciting) -> Players:
+def still_to_say_whether_they_double(game: Game, phase: phases.Soliciting) -> Players:
     """Who has access to their cube and has said neither double nor no double in this round."""
-    return tuple(player for player in with_access(game, Side.TEAM) if player not in phase.spoken)
+    return tuple(player for player in game.with_access(Side.TEAM) if player not in phase.spoken)
 
 
-def asks_in_line_order(rules: Rules) -> bool:
+def team_speaks_in_line_order(rules: Rules) -> bool:
     """Whether the Team's players speak in the order of the line once a round is open (Colorado 5.9)."""
-    return double_order(rules) is DoubleOrder.ROTATION
+    return double_order(rules) is DoublingOrder.ROTATION
 
 
 def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:
     """Whether others before this player in the line are still to speak in the open round, where they speak in order."""
     game = chouette.game
-    if game is None or not isinstance(game.phase, phases.Soliciting) or not asks_in_line_order(chouette.rules):
+    if game is None or not isinstance(game.phase, phases.Soliciting) or not team_speaks_in_line_order(chouette.rules):
         return False
-    return player in still_to_be_solicited(game, game.phase)[1:]
+    return player in still_to_say_whether_they_double(game, game.phase)[1:]
 
 
-def answerers(rules: Rules, game: Game, phase: phases.Answering | phases.AnsweringBeavers) -> Players:
+def players_who_may_answer(rules: Rules, game: Game, phase: phases.Answering | phases.AnsweringBeavers) -> Players:
     """Who may answer now.
 
     The Box answers for all, or with one cube Box and Partner each; if one of them sells, the other speaks first. The
@@ -206,24 +176,20 @@ def answerers(rules: Rules, game: Game, phase: phases.Answering | phases.Answeri
     for those before them.
     """
     if isinstance(phase, phases.Answering) and phase.seller:
-        return (the_other(game, phase.seller),)
+        return (other_of_box_and_partner(game, phase.seller),)
     if phase.asked is Side.BOX:
         return answerers_for_box(rules, game, phase) if isinstance(phase, phases.Answering) else (game.box_decider,)
-    order = rules.answer_order
-    match order:
+    match rules.answer_order:
         case AnswerOrder.ROTATION:
-            return phase.waiting[:1]
-        case AnswerOrder.CAPTAIN_FIRST if isinstance(phase, phases.Answering) and captain_is_asked_first(game, phase):
-            return (game.acting,)
-        case AnswerOrder.ANY | AnswerOrder.CAPTAIN_FIRST:
-            return phase.waiting
+            return phase.unanswered[:1]
+        case AnswerOrder.CAPTAIN_FIRST if (
+            isinstance(phase, phases.Answering) and game.acting_captain in phase.unanswered
+        ):
+            return (
+                (game.acting_captain,) if game.players_with_middle_cube.issuperset(phase.offered) else phase.unanswered
+            )
         case _:
-            assert_never(order)
-
-
-def captain_is_asked_first(game: Game, phase: phases.Answering) -> bool:
-    """Whether this is the Box's double of cubes in the middle, and the Captain has not answered for theirs."""
-    return game.middle.issuperset(phase.offered) and game.acting in phase.waiting
+            return phase.unanswered
 
 
 def captain_drops_for_all(rules: Rules) -> bool:
@@ -231,7 +197,88 @@ def captain_drops_for_all(rules: Rules) -> bool:
     return rules.box_double_answer is BoxDoubleAnswer.CAPTAIN
 
 
-def passed_over(game: Game) -> Game:
+def without_extras_question(game: Game) -> Game:
     """The game without the question for extras, where none waits for an answer: the silent give none."""
     phase = game.phase
     return replace(game, phase=phase.then) if isinstance(phase, phases.GivingExtras) and not phase.unanswered else game
+
+
+# --- Advice: who may speak on what; nobody hears who only talks
+
+
+class Topic(StrEnum):
+    """What advice is about; the value is also its word in a record."""
+
+    PLAYS = "plays"
+    CUBES = "cubes"
+
+
+def consultation(rules: Rules, topic: Topic) -> Consultation:
+    """When the Team may consult on plays, or on cubes (Colorado 3.1, 3.2)."""
+    return rules.consultation_plays if topic is Topic.PLAYS else rules.consultation_cubes
+
+
+def may_advise(chouette: Chouette, topic: Topic) -> Players:
+    """Who of the Team may now speak on plays or on cubes, in line order; nobody between games.
+
+    A player who gave an extra may not, until they have accepted a redouble on it; then they speak on the Box's side.
+    A player who sold their game consults no more, whoever else may (Mayeron, recap).
+    """
+    game = chouette.game
+    if game is None:
+        return ()
+    rule = consultation(chouette.rules, topic)
+    if not game.open_extras:
+        return _by_rule(game, rule)
+    redoubled = {extra.box for extra in game.open_extras if extra.redoubled}
+    silent = {extra.box for extra in game.open_extras} - redoubled - {*game.active}
+    for_extras = set[Player]() if rule is Consultation.NEVER else {extra.team for extra in game.open_extras} | redoubled
+    speakers = ({*_by_rule(game, rule)} | for_extras) - silent
+    return tuple(player for player in game.line if player in speakers)
+
+
+def _by_rule(game: Game, rule: Consultation) -> Players:
+    """Who of the Team may speak for their own bet."""
+    match rule:
+        case Consultation.NEVER:
+            return ()
+        case Consultation.ONCE_IN_THE_GAME:
+            return game.players_with_bet(lambda bet: bet.is_open and bet.in_game)
+        case Consultation.FROM_THE_START:
+            return game.active
+        case Consultation.ONCE_TURNED:
+            return game.active if _a_cube_is_turned(game) else ()
+        case Consultation.ALWAYS:
+            sold = {bet.sold_by for bet in game.bets}
+            return tuple(player for player in game.line if game.bet_of(player) and player not in sold)
+        case _:
+            assert_never(rule)
+
+
+def _a_cube_is_turned(game: Game) -> bool:
+    """Whether a cube lies turned on the board, answered or not."""
+    return game.phase.cube_lies_turned or any(bet.in_game for bet in game.bets)
+
+
+def partner_may_advise(rules: Rules, game: Game) -> bool:
+    """Whether Box and Partner may consult now (Colorado 3.3; FIBS, order of play)."""
+    return rules.consultation_box is BoxConsultation.ALWAYS or _a_cube_is_turned(game)
+
+
+def advice_changed(before: Chouette, after: Chouette) -> tuple[Event, ...]:
+    """Who may speak now, on what, when a statement in a game has changed that."""
+    was, now = before.game, after.game
+    if was is None or now is None or was.number != now.number:
+        return ()
+    if was.bets is now.bets and type(was.phase) is type(now.phase):
+        return ()
+    on_plays, on_cubes = _advisers(after, Topic.PLAYS), _advisers(after, Topic.CUBES)
+    if (on_plays, on_cubes) == (_advisers(before, Topic.PLAYS), _advisers(before, Topic.CUBES)):
+        return ()
+    return (AdviceAllowed(on_plays=on_plays, on_cubes=on_cubes, same=on_plays == on_cubes),)
+
+
+def _advisers(chouette: Chouette, topic: Topic) -> Players:
+    """Who may advise; nobody if that is only who rolls and moves."""
+    advisers = may_advise(chouette, topic)
+    return () if chouette.game and advisers == (chouette.game.acting_captain,) else advisers

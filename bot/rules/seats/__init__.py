@@ -1,5 +1,4 @@
-"""Who has a seat and where: joining, leaving, absence, the Partner, the rotation.
+"""Who has a seat and where, and who has a word: joining, leaving, the Partner, the rotation, absent players.
 
-It knows who speaks for absent players, and asks a game which bets are open; it turns no cube and moves no checker.
-Open `rotation` first.
+It asks a game which bets are open; it turns no cube and moves no checker. Open `rotation` first, or `speaking`.
 """

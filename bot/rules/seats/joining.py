@@ -2,16 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import assert_never
 
 from bot.rules import events, refusals
 from bot.rules.events import Event
-from bot.rules.options import Admission as AdmissionRule
-from bot.rules.options import LateJoiners, YesNo
+from bot.rules.options import AdmissionRule, LateJoiners, YesNo
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats.partner import with_partner_due
+from bot.rules.seats.partner import with_next_partner
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Joiner, Lobby
 from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, RuleChange
 from bot.rules.statements import Dice, Joins, Rolls, RollsForSeats, SitsDown
@@ -21,7 +19,7 @@ RollsBySeat = Mapping[Player, tuple[Dice, ...]]
 # --- Dice for seats
 
 
-def seat_value(rules: Rules, dice: Dice) -> int:
+def seat_roll_value(rules: Rules, dice: Dice) -> int:
     """What dice rolled for a seat are worth: their sum; a double counts double where the book says so."""
     doubled = rules.seating_doubles_twice is YesNo.YES and len(dice) == 2 and dice[0] == dice[1]
     return sum(dice) * (2 if doubled else 1)
@@ -32,14 +30,16 @@ def seat_dice(rules: Rules) -> int:
     return rules.seating_dice
 
 
-def ranked(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
+def players_by_roll(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
     """The players, best roll first; a later roll decides only between those whose earlier ones are equal."""
-    return tuple(sorted(rolls, key=lambda player: _values(rules, rolls[player]), reverse=True))
+    return tuple(
+        sorted(rolls, key=lambda player: [seat_roll_value(rules, dice) for dice in rolls[player]], reverse=True)
+    )
 
 
-def tied(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
+def players_tied(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
     """Who must roll (again): whose rolls, as far as they go, equal somebody else's."""
-    values = {player: _values(rules, dice) for player, dice in rolls.items()}
+    values = {player: [seat_roll_value(rules, dice) for dice in each] for player, each in rolls.items()}
     return tuple(
         player
         for player, mine in values.items()
@@ -47,42 +47,31 @@ def tied(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
     )
 
 
-def _values(rules: Rules, rolls: Iterable[Dice]) -> tuple[int, ...]:
-    return tuple(seat_value(rules, dice) for dice in rolls)
-
-
 def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Accepted | Refusal:
     """Everybody in the lobby rolls for a seat, then those who are tied again (docs/rules.md, section 3)."""
-    lobby = chouette.stage
+    lobby, rules = chouette.stage, chouette.rules
     if not isinstance(lobby, Lobby):
         return refusals.AlreadyStarted()
     names = tuple(player for player, _ in said.rolls)
     due = seat_rolls_due(chouette) or names
     if len(set(names)) != len(names) or set(names) != set(due):
         return refusals.WrongSeatDice(players=due)
-    if refusal := _wrong_size(chouette.rules, len(lobby.players or names)):
+    if refusal := _wrong_size(rules, len(lobby.players or names)):
         return refusal
-    if any(len(dice) != seat_dice(chouette.rules) for _, dice in said.rolls):
+    if any(len(dice) != seat_dice(rules) for _, dice in said.rolls):
         return refusals.WrongSeatDice(players=due)
-    rolls = dict(lobby.rolls)
-    for player, dice in said.rolls:
-        rolls[player] = (*rolls.get(player, ()), dice)
-    again = tied(chouette.rules, rolls)
+    rolls = {**lobby.rolls, **{player: (*lobby.rolls.get(player, ()), dice) for player, dice in said.rolls}}
+    again = players_tied(rules, rolls)
+    twice = seat_roll_value(rules, (1, 1)) > sum((1, 1))
     told = events.SeatsRolled(
-        rolls=said.rolls,
-        tied=again,
-        again=bool(lobby.rolls),
-        number=seat_dice(chouette.rules),
-        twice=seat_value(chouette.rules, (1, 1)) > sum((1, 1)),
+        rolls=said.rolls, tied=again, again=bool(lobby.rolls), number=seat_dice(rules), twice=twice
     )
-    players = lobby.players or names
-    stage = Lobby(players, rolls)
-    gone = lapsed_events(chouette.proposals)
-    chouette = replace(chouette, drawn=chouette.drawn + len(names), stage=stage, proposals=())
+    lapsed, stage = lapsed_events(chouette.proposals), Lobby(lobby.players or names, rolls)
+    after = replace(chouette, drawn=chouette.drawn + len(names), stage=stage, proposals=())
     if again:
-        return Accepted(chouette, (*gone, told))
-    seated = _seated(chouette, ranked(chouette.rules, rolls))
-    return replace(seated, events=(*gone, told, *seated.events))
+        return Accepted(after, (*lapsed, told))
+    seated = _seated(after, players_by_roll(rules, rolls))
+    return replace(seated, events=(*lapsed, told, *seated.events))
 
 
 def seat_rolls_due(chouette: Chouette) -> tuple[Player, ...]:
@@ -90,7 +79,7 @@ def seat_rolls_due(chouette: Chouette) -> tuple[Player, ...]:
     lobby = chouette.stage
     if not isinstance(lobby, Lobby):
         return ()
-    return tied(chouette.rules, lobby.rolls) if lobby.rolls else lobby.players
+    return players_tied(chouette.rules, lobby.rolls) if lobby.rolls else lobby.players
 
 
 def sits_down(chouette: Chouette, said: SitsDown) -> Accepted | Refusal:
@@ -115,7 +104,7 @@ def _seated(chouette: Chouette, order: tuple[Player, ...]) -> Accepted:
     box, *line = order
     scores = dict.fromkeys(order, 0)
     seated = replace(chouette, stage=Between(box, tuple(line)), seated=order, scores=scores, proposals=())
-    seated = with_partner_due(seated)
+    seated = with_next_partner(seated)
     told = events.Seated(box=box, line=seated.line, partner=seated.partner)
     return Accepted(seated, (*lapsed_events(chouette.proposals), told))
 
@@ -140,54 +129,38 @@ def most_players(rules: Rules) -> int:
 
 def joins(chouette: Chouette, said: Joins) -> Accepted | Refusal:
     """Somebody asks for a seat; who must agree is the rule book's (Colorado 6.5)."""
-    by = said.by
+    by, rules, stage = said.by, chouette.rules, chouette.stage
     if by is None:
         return refusals.NotSeated()
-    if by in chouette.leaving:
-        return _stays(chouette, by)
+    if by in chouette.leaving:  # they stay after all
+        leaving = tuple(player for player in chouette.leaving if player != by)
+        stays = replace(chouette, leaving=leaving, gone=chouette.gone - {by})
+        return Accepted(stays, (events.LeavingCancelled(player=by),))
     if by in players_here(chouette):
         return refusals.AlreadySeated()
     if by in chouette.dodged:
         return refusals.DodgedTheBox()
-    if isinstance(chouette.stage, Ended):
+    if isinstance(stage, Ended):
         return refusals.ChouetteOver()
     asked = sum(isinstance(proposal.subject, Admission) for proposal in chouette.proposals)
-    if len(players_here(chouette)) + asked >= most_players(chouette.rules):
-        return refusals.TableFull(most=most_players(chouette.rules))
-    if isinstance(chouette.stage, Lobby):
-        if chouette.stage.rolls:
+    if len(players_here(chouette)) + asked >= most_players(rules):
+        return refusals.TableFull(most=most_players(rules))
+    if isinstance(stage, Lobby):
+        if stage.rolls:
             return refusals.AlreadyStarted()
-        lobby = replace(chouette.stage, players=(*chouette.stage.players, by))
-        after = replace(chouette, stage=lobby, proposals=_with_newcomer(chouette.proposals, by))
+        after = replace(chouette, stage=Lobby((*stage.players, by)), proposals=_with_newcomer(chouette.proposals, by))
         return Accepted(after, (events.PlayerJoined(player=by),))
     if any(proposal.by == by for proposal in chouette.proposals):
         return refusals.AlreadyProposed()
-    return _ask_for_admission(chouette, by)
+    admission = rules.admission
+    if admission is AdmissionRule.OPEN:
+        return with_newcomer(chouette, by)
+    subject = Admission(one_suffices=admission is AdmissionRule.SPONSOR)
+    asking = replace(chouette, proposals=(*chouette.proposals, Proposal(by, subject, chouette.seated)))
+    return Accepted(asking, (events.AskedToJoin(by=by, players=chouette.seated),))
 
 
-def _stays(chouette: Chouette, by: Player) -> Accepted:
-    """A player who announced that they leave stays after all."""
-    leaving = tuple(player for player in chouette.leaving if player != by)
-    return Accepted(
-        replace(chouette, leaving=leaving, gone=chouette.gone - {by}), (events.LeavingCancelled(player=by),)
-    )
-
-
-def _ask_for_admission(chouette: Chouette, by: Player) -> Accepted:
-    admission = chouette.rules.admission
-    match admission:
-        case AdmissionRule.OPEN:
-            return admitted(chouette, by)
-        case AdmissionRule.SPONSOR | AdmissionRule.UNANIMOUS:
-            subject = Admission(one_suffices=admission is AdmissionRule.SPONSOR)
-            proposal = Proposal(by, subject, chouette.seated)
-            asking = replace(chouette, proposals=(*chouette.proposals, proposal))
-            return Accepted(asking, (events.AskedToJoin(by=by, players=chouette.seated),))
-        case _:
-            assert_never(admission)
-
-
-def admitted(chouette: Chouette, player: Player) -> Accepted:
+def with_newcomer(chouette: Chouette, player: Player) -> Accepted:
     """The chouette with one more player, who plays from the next game on, at the end of the line."""
     after = replace(
         chouette,
@@ -216,8 +189,7 @@ def joiners_to_roll(chouette: Chouette) -> tuple[Player, ...]:
     """
     if chouette.rules.late_joiners is LateJoiners.END or len(chouette.joiners) < 2:
         return ()
-    rolls = {joiner.player: joiner.rolls for joiner in chouette.joiners}
-    return tied(chouette.rules, rolls)
+    return players_tied(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
 
 
 def rolls_to_join(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
@@ -226,22 +198,20 @@ def rolls_to_join(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
     if by is None or by not in joiners_to_roll(chouette):
         return refusals.NoRollDue()
     joiners = tuple(
-        replace(joiner, rolls=(*joiner.rolls, said.dice)) if joiner.player == by else joiner
-        for joiner in chouette.joiners
+        Joiner(by, (*joiner.rolls, said.dice)) if joiner.player == by else joiner for joiner in chouette.joiners
     )
     after = replace(chouette, joiners=joiners, drawn=chouette.drawn + 1)
-    told: list[Event] = [events.JoinerRolled(by=by, dice=said.dice)]
     again = joiners_to_roll(after)
-    if len(again) > 1 and all(joiner.rolls for joiner in joiners):
-        told.append(events.JoinersTied(players=again))
-    return Accepted(joiners_in_order(after), tuple(told))
+    is_tied = len(again) > 1 and all(joiner.rolls for joiner in joiners)
+    tie = (events.JoinersTied(players=again),) if is_tied else ()
+    return Accepted(with_joiners_sorted(after), (events.JoinerRolled(by=by, dice=said.dice), *tie))
 
 
-def joiners_in_order(chouette: Chouette) -> Chouette:
+def with_joiners_sorted(chouette: Chouette) -> Chouette:
     """The table with its joiners as they rolled, when none of them must roll any more."""
     if joiners_to_roll(chouette) or not all(joiner.rolls for joiner in chouette.joiners):
         return chouette
-    order = ranked(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
+    order = players_by_roll(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
     joiners = tuple(sorted(chouette.joiners, key=lambda joiner: order.index(joiner.player)))
     return replace(chouette, joiners=joiners)
 

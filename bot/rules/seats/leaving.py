@@ -1,50 +1,24 @@
 """How a player gives up their seat, and when it is free; knows no cube and no checker."""
 
 from dataclasses import replace
-from enum import Enum
-from typing import assert_never
 
 from bot.rules.events import ChouetteEnded, Event, LeavingAnnounced, PlacesRotated, PlayerLeft, ProposalWithdrawn
 from bot.rules.options import BoxDodging, Leave
 from bot.rules.points import Player
 from bot.rules.refusals import AlreadyStarted, ChouetteOver, LeaveBetweenGames, LeavesAlready, NotSeated, Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats.absence import line_set_up
-from bot.rules.seats.joining import joiners_in_order, lapsed_events, least_players, players_here
-from bot.rules.seats.partner import with_partner_due
-from bot.rules.seats.rotation import box_captain_result, line_after_leaving
+from bot.rules.seats.joining import lapsed_events, least_players, players_here, with_joiners_sorted
+from bot.rules.seats.partner import with_next_partner
+from bot.rules.seats.rotation import box_captain_result, places_after_leaving
+from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, Resumption, RuleChange
 from bot.rules.statements import Leaves
 
 
-class Going(Enum):
-    """What comes of it when a player says that they leave."""
-
-    NOT_NOW = "not-now"
-    AT_ONCE = "at-once"
-    AFTER_THE_GAME = "after-the-game"
-    GONE = "gone"
-    """They are absent from now on; their open bets stay, and their seat is free after the game."""
-
-
-def going(rules: Rules, *, in_game: bool) -> Going:
-    """When somebody leaves who says so during a game, or between games (docs/rules.md, section 3, Seats)."""
-    leave = rules.leave
-    match leave:
-        case Leave.BETWEEN_GAMES:
-            return Going.NOT_NOW if in_game else Going.AT_ONCE
-        case Leave.ANNOUNCED:
-            return Going.AFTER_THE_GAME
-        case Leave.ANY_TIME:
-            return Going.GONE if in_game else Going.AT_ONCE
-        case _:
-            assert_never(leave)
-
-
-def may_join_at_once(rules: Rules) -> bool:
-    """Whether one who left when due to be Box can join the next game (FIBS, Order of play; Streamlined, Rotation)."""
-    return rules.box_dodging is BoxDodging.ALLOWED
+def leaving_allowed(rules: Rules) -> Leave:
+    """When somebody leaves who says so: between games, at the end of the next game, or at once (docs/rules.md, 3)."""
+    return rules.leave
 
 
 # --- Saying so
@@ -53,48 +27,37 @@ def may_join_at_once(rules: Rules) -> bool:
 def leaves(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
     """A player gives up their seat: at once, or after a game, as the rule book has it.
 
-    Players who have not played yet, or sit where there are too few for a game, leave at once.
+    Players who have not played yet, or sit where there are too few for a game, leave at once. One who has asked for a
+    seat withdraws that.
     """
     by = said.by
     if by is None or by not in players_here(chouette):
-        return _withdrawn(chouette, said)
+        remaining = tuple(proposal for proposal in chouette.proposals if proposal.by != by)
+        if by is None or len(remaining) == len(chouette.proposals):
+            return NotSeated()
+        return Accepted(replace(chouette, proposals=remaining), (ProposalWithdrawn(by=by),))
     stage = chouette.stage
-    match stage:
-        case Ended():
-            return ChouetteOver()
-        case Lobby():
-            return AlreadyStarted() if stage.rolls else _left_lobby(chouette, stage, by)
-        case Game() | Between():
-            if by in chouette.leaving:
-                return LeavesAlready()
-            return _leaves_table(chouette, stage, by)
-        case _:
-            assert_never(stage)
-
-
-def _leaves_table(chouette: Chouette, stage: Game | Between, by: Player) -> Accepted | Refusal:
+    if isinstance(stage, Ended):
+        return ChouetteOver()
+    if isinstance(stage, Lobby):
+        return AlreadyStarted() if stage.rolls else _left_lobby(chouette, stage, by)
+    if by in chouette.leaving:
+        return LeavesAlready()
     if by in {joiner.player for joiner in chouette.joiners}:
-        return Accepted(*_gone(chouette, by))
-    in_game = isinstance(stage, Game)
-    when = going(chouette.rules, in_game=in_game)
-    if not in_game and len(chouette.playing) < least_players(chouette.rules):
-        when = Going.AT_ONCE
-    match when:
-        case Going.NOT_NOW:
-            return LeaveBetweenGames()
-        case Going.AT_ONCE:
-            return _seat_freed(_as_dodger(chouette, by), by)
-        case Going.AFTER_THE_GAME:
-            told = LeavingAnnounced(player=by, when="this-game" if in_game else "next-game")
-            return Accepted(replace(chouette, leaving=(*chouette.leaving, by)), (told,))
-        case Going.GONE:
-            after = replace(chouette, leaving=(*chouette.leaving, by), gone=chouette.gone | {by})
-            return Accepted(after, (LeavingAnnounced(player=by, when="gone"),))
-        case _:
-            assert_never(when)
+        return _gone(chouette, by)
+    leave, in_game = leaving_allowed(chouette.rules), isinstance(stage, Game)
+    if in_game and leave is Leave.BETWEEN_GAMES:
+        return LeaveBetweenGames()
+    too_few = len(chouette.playing) < least_players(chouette.rules)
+    if not in_game and (too_few or leave is not Leave.ANNOUNCED):
+        return _seat_freed(_as_dodger(chouette, by), by)
+    gone = {by} if leave is Leave.ANY_TIME else set[Player]()  # absent from now on; their open bets stay
+    after = replace(chouette, leaving=(*chouette.leaving, by), gone=chouette.gone | gone)
+    when = "gone" if gone else "this-game" if in_game else "next-game"
+    return Accepted(after, (LeavingAnnounced(player=by, when=when),))
 
 
-def unseated(chouette: Chouette, player: Player) -> Accepted:
+def seat_taken_away(chouette: Chouette, player: Player) -> Accepted:
     """The table without somebody whose seat a director takes away, in the lobby or where they play in no game.
 
     They have not left, so they have not dodged the Box, and can join at once.
@@ -109,27 +72,20 @@ def _left_lobby(chouette: Chouette, lobby: Lobby, by: Player) -> Accepted:
     return Accepted(after, (PlayerLeft(player=by, score=0), *gone))
 
 
-def _withdrawn(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
-    remaining = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
-    if said.by is None or len(remaining) == len(chouette.proposals):
-        return NotSeated()
-    return Accepted(replace(chouette, proposals=remaining), (ProposalWithdrawn(by=said.by),))
-
-
 def _seat_freed(chouette: Chouette, by: Player) -> Accepted:
-    after, told = _gone(chouette, by)
-    return _with_places(replace(after, undo_to=None), told, "leaver")
+    gone = _gone(chouette, by)
+    return _with_places(replace(gone.chouette, undo_to=None), gone.events, "leaver")
 
 
 def _with_places(chouette: Chouette, told: tuple[Event, ...], why: str) -> Accepted:
     """The table with the Partner that it has at this size, and the places of the next game as news."""
-    after = with_partner_due(chouette)
+    after = with_next_partner(chouette)
     if not isinstance(after.stage, Between):
         return Accepted(after, told)
     parted = box_captain_result(after.games)
     rotated = PlacesRotated(
         box=after.box,
-        line=line_set_up(after),
+        line=line_of_next_game(after),
         partner=after.partner,
         why=why,
         beaten=parted.beaten,
@@ -142,38 +98,40 @@ def _with_places(chouette: Chouette, told: tuple[Event, ...], why: str) -> Accep
 # --- Leaving
 
 
-def after_the_game(chouette: Chouette, why: str) -> Accepted:
+def without_leavers(chouette: Chouette, why: str) -> Accepted:
     """The table after a game and its rotation, without those who leave now; `why` says what led to the places."""
     told: tuple[Event, ...] = ()
+    chouette = _as_dodger(chouette, *chouette.leaving)
     for player in chouette.leaving:
-        chouette = _as_dodger(chouette, player)
-    for player in chouette.leaving:
-        chouette, gone = _gone(chouette, player)
-        told = (*told, *gone)
+        gone = _gone(chouette, player)
+        chouette, told = gone.chouette, (*told, *gone.events)
     return _with_places(chouette, told, "leaver" if told else why)
 
 
-def _as_dodger(chouette: Chouette, player: Player) -> Chouette:
-    """The table that remembers this player, if they leave when due to be Box and may not join the next game then."""
-    if player != chouette.box or may_join_at_once(chouette.rules):
-        return chouette
-    return replace(chouette, dodged=chouette.dodged | {player})
+def _as_dodger(chouette: Chouette, *leavers: Player) -> Chouette:
+    """The table that remembers who leaves when due to be Box, where they may not join the next game then.
+
+    Where they may, dodging is allowed (FIBS, Order of play; Streamlined, Rotation).
+    """
+    due = {player for player in leavers if player == chouette.box}
+    allowed = chouette.rules.box_dodging is BoxDodging.ALLOWED
+    return chouette if allowed else replace(chouette, dodged=chouette.dodged | due)
 
 
-def _gone(chouette: Chouette, by: Player) -> tuple[Chouette, tuple[Event, ...]]:
+def _gone(chouette: Chouette, by: Player) -> Accepted:
     """The table when their seat is free; the end where it was the last one."""
-    left = PlayerLeft(player=by, score=chouette.scores.get(by, 0))
     waits = by in {joiner.player for joiner in chouette.joiners}
-    after, gone = _without(chouette, by)
+    after, lapsed = _without(chouette, by)
+    told = (PlayerLeft(player=by, score=chouette.scores.get(by, 0)), *lapsed)
     if waits or not isinstance(after.stage, Between):
-        return after, (left, *gone)
+        return Accepted(after, told)
     if not after.seated:
-        return replace(after, stage=Ended(), undo_to=None), (left, *gone, ChouetteEnded())
-    places = line_after_leaving(after.rules, after.games, after.stage, by)
+        return Accepted(replace(after, stage=Ended(), undo_to=None), (*told, ChouetteEnded()))
+    places = places_after_leaving(after.rules, after.games, after.stage, by)
     if places is None:  # only those are left who have not played yet
         first, *rest = (joiner.player for joiner in after.joiners)
         places, after = Between(first, tuple(rest)), replace(after, joiners=())
-    return replace(after, stage=places), (left, *gone)
+    return Accepted(replace(after, stage=places), told)
 
 
 def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[Event, ...]]:
@@ -210,7 +168,7 @@ def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[Event,
         proposals=tuple(proposal for proposal in others if proposal not in dead),
         proof=replace(chouette.proof, words=chouette.proof.words if chouette.drawn else words),
     )
-    return joiners_in_order(after), lapsed_events((*mine, *dead))
+    return with_joiners_sorted(after), lapsed_events((*mine, *dead))
 
 
 def _carried_by_the_rest(proposal: Proposal) -> bool:
@@ -220,16 +178,15 @@ def _carried_by_the_rest(proposal: Proposal) -> bool:
 # --- Taking back a game at whose end somebody left
 
 
-def seated_again(chouette: Chouette, before: Chouette, game: Game) -> Chouette:
+def seats_given_back(chouette: Chouette, before: Chouette, game: Game) -> Chouette:
     """The table with the seats of those who left at the end of `game`, which is taken back to `before`.
 
     They leave at its end as they had said; nobody is asked to admit them any more. Those who had not played yet
     still wait to. A player who had left long before, while their game was adjourned, stays away.
     """
     players = tuple(player for player in game.players if player in before.seated)
-    rules = chouette.rules
     left = tuple(player for player in players if player in before.leaving or player not in chouette.seated)
-    absent = before.gone.union(left if going(rules, in_game=True) is Going.GONE else ()).intersection(left)
+    absent = {player for player in left if player in before.gone or leaving_allowed(chouette.rules) is Leave.ANY_TIME}
     waiting = {joiner.player: joiner for joiner in (*before.joiners, *chouette.joiners)}
     placed = {*players} - {joiner.player for joiner in before.joiners}  # who came back into their old game still waits
     return replace(

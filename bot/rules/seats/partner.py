@@ -4,21 +4,27 @@ A Partner shares the Box's result, advises, and handles nothing. One from the bo
 in it (Colorado 6.3, 6.4); one who is next in the line leaves it (FIBS, order of play).
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import assert_never
 
 from bot.rules import events, refusals
-from bot.rules.events import Event
-from bot.rules.options import Partner, PartnerChoice, PartnerSplit
+from bot.rules.options import PartnerChoice, PartnerRule, PartnerSplit
 from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
-from bot.rules.rulebook import Rules, halves_are_played
-from bot.rules.seats.absence import line_set_up
+from bot.rules.rulebook import Rules, has_half_points
+from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.bets import HandedOver, PartnershipEnd
 from bot.rules.state.chouette import Accepted, Between, Chouette, Finished, Game, between_games
 from bot.rules.state.proposals import Partnership, Proposal, Share
-from bot.rules.statements import BecomesCaptain, InvitesPartner, Mode, Opens, Refuses, Rolls, Statement, StaysPartner
+from bot.rules.statements import (
+    BecomesCaptain,
+    ChouetteMode,
+    InvitesPartner,
+    Opens,
+    Refuses,
+    Rolls,
+    Statement,
+    StaysPartner,
+)
 
 # --- What the rules say
 
@@ -28,61 +34,54 @@ def least_for_partner(rules: Rules) -> int:
     return rules.partner_from
 
 
-def partner_among(rules: Rules, players: int) -> Partner:
+def partner_rule_for(rules: Rules, players: int) -> PartnerRule:
     """Whether the Box may, or must, take a Partner at a table of so many; not whether one stays."""
-    return rules.partner if players >= least_for_partner(rules) else Partner.NONE
+    return rules.partner if players >= least_for_partner(rules) else PartnerRule.NONE
 
 
 def partner_keeps_place(rules: Rules) -> bool:
     """Whether the Partner keeps a place in the line; then the bottom of it is Partner first, else its next."""
-    match rules.partner_choice:
-        case PartnerChoice.BOTTOM:
-            return True
-        case PartnerChoice.NEXT:
-            return False
-        case _:
-            assert_never(rules.partner_choice)
+    return rules.partner_choice is PartnerChoice.BOTTOM
 
 
-def candidates(chouette: Chouette, places: Between) -> tuple[Player, ...]:
+def partner_candidates(chouette: Chouette, places: Between) -> tuple[Player, ...]:
     """Who can be Partner, first choice first: not who would be Captain now, nor who declined.
 
     From the bottom it is nobody who joins (Colorado 6.5); who is next is the one behind the Captain, whoever that is.
     """
-    line = line_set_up(chouette)
+    line = line_of_next_game(chouette)
     order = reversed(places.line[1:]) if partner_keeps_place(chouette.rules) else line
     return tuple(player for player in order if player not in {*line[:1], *places.declined})
 
 
-def next_invited(chouette: Chouette) -> Player | None:
+def next_to_invite(chouette: Chouette) -> Player | None:
     """Whom the Box may invite now; nobody where they may not."""
     places = chouette.stage
-    if not isinstance(places, Between) or places.partner:
+    may = partner_rule_for(chouette.rules, len(chouette.playing)) is PartnerRule.OPTIONAL
+    if not may or not isinstance(places, Between) or places.partner:
         return None
-    if partner_among(chouette.rules, len(chouette.playing)) is not Partner.OPTIONAL:
-        return None
-    return next(iter(candidates(chouette, places)), None)
+    return next(iter(partner_candidates(chouette, places)), None)
 
 
 # --- The places of the next game
 
 
-def carried_on(finished: Finished, places: Between) -> Between:
+def with_partner_kept(finished: Finished, places: Between) -> Between:
     """The places after a game, with what becomes of its Partner.
 
     The partnership stays while its Box stays. When they lose the Box, a Partner with a place in the line has kept
     it; one without is the next Captain (FIBS, order of play, b).
     """
-    partner = finished.partner
+    partner = finished.final.partner
     if partner is None:
         return places
     has_place = finished.final.partner_place is not None
-    if places.box == finished.box:
+    if places.box == finished.final.box:
         return replace(places, partner=partner, has_place=has_place, stands=True, begun=True)
     return places if has_place else replace(places, line=(partner, *places.line))
 
 
-def with_partner_due(chouette: Chouette) -> Chouette:
+def with_next_partner(chouette: Chouette) -> Chouette:
     """Between games: the table with the Partner that the next game would have if it started now.
 
     A partnership stays to the end of its run, however few are left. One that has not begun ends when too few are left,
@@ -92,25 +91,25 @@ def with_partner_due(chouette: Chouette) -> Chouette:
     places = chouette.stage
     if not isinstance(places, Between):
         return chouette
-    places = agreed_places(places)
-    may = partner_among(chouette.rules, len(replace(chouette, stage=places).playing))
-    ends = may is Partner.NONE and not places.begun
+    places = without_partner_by_rule(places)
+    may = partner_rule_for(chouette.rules, len(replace(chouette, stage=places).playing))
+    ends = may is PartnerRule.NONE and not places.begun
     if places.partner and (ends or places.line in {(), (places.partner,)}):
         places = without_partner(places, places.partner)
-    if places.partner is None and may is Partner.MANDATORY:
-        for first in candidates(replace(chouette, stage=places), places)[:1]:
+    if places.partner is None and may is PartnerRule.MANDATORY:
+        for first in partner_candidates(replace(chouette, stage=places), places)[:1]:
             places = _with_partner(chouette.rules, places, first)
     return chouette if places == chouette.stage else replace(chouette, stage=places)
 
 
-def agreed_places(places: Between) -> Between:
+def without_partner_by_rule(places: Between) -> Between:
     """The places without one who would be Partner by the rules alone: they are found anew."""
     return places if places.stands else replace(places, partner=None, has_place=True)
 
 
-def invitations_overtaken(chouette: Chouette) -> tuple[Proposal, ...]:
+def overtaken_invitations(chouette: Chouette) -> tuple[Proposal, ...]:
     """The invitations to be Partner that nobody may give any more: too few are left, or the rules have changed."""
-    if partner_among(chouette.rules, len(chouette.playing)) is Partner.OPTIONAL:
+    if partner_rule_for(chouette.rules, len(chouette.playing)) is PartnerRule.OPTIONAL:
         return ()
     return tuple(each for each in chouette.proposals if isinstance(each.subject, Partnership))
 
@@ -126,7 +125,7 @@ def _with_partner(rules: Rules, places: Between, partner: Player, *, stands: boo
     return replace(places, partner=partner, has_place=partner_keeps_place(rules), stands=stands, begun=False)
 
 
-def must_choose(chouette: Chouette) -> Player | None:
+def partner_who_must_choose(chouette: Chouette) -> Player | None:
     """A Partner whose place makes them Captain of the next game: they stay, or become Captain (Colorado 6.4)."""
     places = chouette.stage
     if isinstance(places, Between) and places.partner and places.line[:1] == (places.partner,):
@@ -142,12 +141,15 @@ def invites(chouette: Chouette, said: InvitesPartner) -> Accepted | Refusal:
     places = between_games(chouette)
     if isinstance(places, Refusal):
         return places
-    may = partner_among(chouette.rules, len(chouette.playing))
-    if may is Partner.NONE:
+    may = partner_rule_for(chouette.rules, len(chouette.playing))
+    if may is PartnerRule.NONE:
         return refusals.NoPartner(least=least_for_partner(chouette.rules))
-    if said.by is None:
-        return _named(chouette, places, said.player)
-    if may is Partner.MANDATORY:
+    if said.by is None:  # before the first game a record can name the Partner
+        places = without_partner(places, places.partner) if places.partner else places
+        if chouette.games or said.player not in places.line[1:]:
+            return refusals.PartnerCannotBeNamed()
+        return with_agreed_partner(replace(chouette, stage=places), said.player)
+    if may is PartnerRule.MANDATORY:
         return refusals.PartnerByRule()
     if said.by != places.box:
         return refusals.OnlyBoxInvites(box=places.box)
@@ -155,25 +157,17 @@ def invites(chouette: Chouette, said: InvitesPartner) -> Accepted | Refusal:
         return refusals.PartnerAlready(player=places.partner)
     if any(isinstance(proposal.subject, Partnership) for proposal in chouette.proposals):
         return refusals.AlreadyProposed()
-    left = candidates(chouette, places)
+    left = partner_candidates(chouette, places)
     if left[:1] != (said.player,):
         return refusals.PartnerOutOfOrder(player=left[0] if left else None)
-    own = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
+    others = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
     asked = Proposal(said.by, Partnership(said.player), (said.player,))
-    withdrawn = tuple(events.ProposalWithdrawn(by=said.by) for other in chouette.proposals if other.by == said.by)
+    withdrawn = (events.ProposalWithdrawn(by=said.by),) * (len(chouette.proposals) - len(others))
     told = events.PartnerInvited(by=said.by, player=said.player)
-    return Accepted(replace(chouette, proposals=(*own, asked)), (*withdrawn, told))
+    return Accepted(replace(chouette, proposals=(*others, asked)), (*withdrawn, told))
 
 
-def _named(chouette: Chouette, places: Between, player: Player) -> Accepted | Refusal:
-    """Before the first game a record can name the Partner."""
-    places = without_partner(places, places.partner) if places.partner else places
-    if chouette.games or player not in places.line[1:]:
-        return refusals.PartnerCannotBeNamed()
-    return agreed(replace(chouette, stage=places), player)
-
-
-def agreed(chouette: Chouette, player: Player) -> Accepted:
+def with_agreed_partner(chouette: Chouette, player: Player) -> Accepted:
     """The table with this Partner of the next Box."""
     places = chouette.stage
     assert isinstance(places, Between)  # noqa: S101  # an invitation lapses when a game starts
@@ -181,54 +175,47 @@ def agreed(chouette: Chouette, player: Player) -> Accepted:
     return Accepted(replace(chouette, stage=after), (events.BecamePartner(player=player, box=places.box),))
 
 
-def declined(chouette: Chouette, player: Player) -> Chouette:
+def invitation_declined(chouette: Chouette, player: Player) -> Chouette:
     """The table when an invited player would not be Partner."""
     places = chouette.stage
     assert isinstance(places, Between)  # noqa: S101  # an invitation lapses when a game starts
     return replace(chouette, stage=replace(places, declined=places.declined | {player}))
 
 
-def stays(chouette: Chouette, said: StaysPartner) -> Accepted | Refusal:
-    """A Partner due to be Captain remains Partner and goes to the end; the next is Captain (Colorado 6.4)."""
-    places = chouette.stage
-    if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
-        return _not_to_choose(chouette)
-    after = replace(chouette, stage=replace(places, line=(*places.line[1:], said.by)))
-    return Accepted(after, (events.StayedPartner(by=said.by, captain=after.line[0]),))
+def stays_or_becomes_captain(chouette: Chouette, said: StaysPartner | BecomesCaptain) -> Accepted | Refusal:
+    """A Partner due to be Captain stays Partner and goes to the end, so that the next is Captain; or they are Captain.
+
+    Then the partnership is over, and another can be invited (Colorado 6.4).
+    """
+    places, due = chouette.stage, partner_who_must_choose(chouette)
+    if not isinstance(places, Between) or due is None or said.by != due:
+        return refusals.NoChoiceDue(player=due)
+    if isinstance(said, BecomesCaptain):
+        after = replace(chouette, stage=without_partner(places, due))
+        return Accepted(after, (events.PartnerBecameCaptain(by=due, box=places.box),))
+    after = replace(chouette, stage=replace(places, line=(*places.line[1:], due)))
+    return Accepted(after, (events.StayedPartner(by=due, captain=after.line[0]),))
 
 
-def becomes_captain(chouette: Chouette, said: BecomesCaptain) -> Accepted | Refusal:
-    """A Partner due to be Captain gives the partnership up; another can be invited (Colorado 6.4)."""
-    places = chouette.stage
-    if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
-        return _not_to_choose(chouette)
-    after = replace(chouette, stage=without_partner(places, said.by))
-    return Accepted(after, (events.PartnerBecameCaptain(by=said.by, box=places.box),))
-
-
-def _not_to_choose(chouette: Chouette) -> Refusal:
-    return refusals.NoChoiceDue(player=must_choose(chouette))
-
-
-def in_default_of(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
+def said_when_time_is_up(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
     """What counts as said between games by a player whose time has run out (docs/rules.md, section 6).
 
     An invited player declines, and the next one is invited; a Partner due to be Captain stays Partner.
     """
-    if must_choose(chouette) == player:
+    if partner_who_must_choose(chouette) == player:
         return (StaysPartner(player),)
     places, subject = chouette.stage, Partnership(player)
     asked = next((each for each in chouette.proposals if each.subject == subject), None)
     if asked is None or not isinstance(places, Between):
         return ()
-    left = candidates(chouette, replace(places, declined=places.declined | {player}))
+    left = partner_candidates(chouette, replace(places, declined=places.declined | {player}))
     return (Refuses(player, asked.by), *(InvitesPartner(asked.by, other) for other in left[:1]))
 
 
 # --- What they share
 
 
-def handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tuple[Game, tuple[Transfer, ...]]:
+def share_handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tuple[Game, tuple[Transfer, ...]]:
     """The game after one of Box and Partner has handed over their share in these cubes to the other (Colorado 4.6).
 
     It changes neither who plays nor the rotation; what was booked before is shared in the end.
@@ -237,77 +224,62 @@ def handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tuple[Gam
     paid = (Transfer(deal.payer, payee, abs(deal.price), Reason.SETTLEMENT, game.number),) if deal.price else ()
     handed = HandedOver(cubes, deal.taker == game.partner, len(game.transfers_before_adjournment + game.transfers))
     game = replace(game, handed=(*game.handed, handed), transfers=(*game.transfers, *paid))
-    if game.sharer is None:
+    if game.partner_with_share is None:
         game = replace(game, partnership_end=PartnershipEnd(game.box_decider, handed.after))
     return game, paid
 
 
-def side_result(finished: Finished) -> HalfPoints:
+def result_of_box_side(finished: Finished) -> HalfPoints:
     """What the Box's side won or lost in a game, Box and Partner together, in half points."""
     results = booked({}, finished.transfers)
-    return results.get(finished.box, 0) + (results.get(finished.partner, 0) if finished.partner else 0)
+    return results.get(finished.final.box, 0) + (
+        results.get(finished.final.partner, 0) if finished.final.partner else 0
+    )
 
 
-def shares(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
+def partner_share(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
     """The Partner's share of the side's total, and the half point left that only a roll can give to one of the two.
 
     In whole points the odd one is the Box's, won or lost (Colorado 4.2); so it is where the sheet knows no halves.
     """
     sign = -1 if total < 0 else 1
-    whole = sign * (abs(total) // (2 * POINT)) * POINT, 0
-    match rules.partner_split:
-        case PartnerSplit.WHOLE:
-            return whole
-        case PartnerSplit.HALVES:
-            return (sign * (abs(total) // 2), sign * (abs(total) % 2)) if halves_are_played(rules) else whole
-        case _:
-            assert_never(rules.partner_split)
+    if rules.partner_split is PartnerSplit.HALVES and has_half_points(rules):
+        return sign * (abs(total) // 2), sign * (abs(total) % 2)
+    return sign * (abs(total) // (2 * POINT)) * POINT, 0
 
 
-def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Transfer, ...]]:
+def split_with_partner(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Transfer, ...]]:
     """A game that is over, with the one transfer by which Box and Partner split what their side won or lost.
 
     They split the total of the whole game: less what they shared when it was adjourned. What moved after they had
-    parted, or on cubes that are one's alone, is not shared (Colorado 4.6). Where no dice fall here, an odd half stays
+    parted, or on cubes that are one's alone, is not shared (Colorado 4.6). A Box sells their own share and keeps the
+    price; the buyer shares with the Partner (docs/rules.md, section 4). Where no dice fall here, an odd half stays
     with the Box (docs/rules.md, section 5).
     """
-    if finished.partner is None:
+    game, transfers, rolled_for = finished.final, tuple[Transfer, ...](), 0
+    if finished.final.partner is None:
         return finished, ()
-    transfers: tuple[Transfer, ...] = ()
-    rolled_for = 0
-    for holder, common, alone in _booked_to(finished):
-        share, odd = shares(chouette.rules, common)
+    moved = (*game.transfers_before_adjournment, *finished.transfers)
+    until = game.partnership_end.after if game.partnership_end else len(moved)
+    sold = min(until, game.sold.after) if game.sold else until
+    buyers = ((game.sold.buyer, range(sold, until)),) if game.sold else ()
+    for holder, places in ((game.box, range(sold)), *buyers):
+        common, alone = _won_by(game, moved, holder, places)
+        share, odd = partner_share(chouette.rules, common)
         transfers += _shared(finished, holder, share + alone - _shared_before(chouette, finished, holder))
-        rolled_for = odd if holder == finished.box and chouette.mode is Mode.PLAY else rolled_for
+        rolled_for = odd if holder == finished.final.box and chouette.mode is ChouetteMode.PLAY else rolled_for
     return replace(finished, transfers=(*finished.transfers, *transfers), odd_half=rolled_for), transfers
 
 
-def _booked_to(finished: Finished) -> Iterator[tuple[Player, HalfPoints, HalfPoints]]:
-    """To whom it was booked what the side won: what both share, and what is the Partner's alone.
-
-    It is the Box, then who bought their game. A Box sells their own share and keeps the price; the buyer shares with
-    the Partner (docs/rules.md, section 4).
-    """
-    game = finished.final
-    whole = (*game.transfers_before_adjournment, *finished.transfers)
-    until = game.partnership_end.after if game.partnership_end else len(whole)
-    sold = min(until, game.sold.after) if game.sold else until
-    yield game.box, *_won_by(finished, game.box, range(sold))
-    if game.sold:
-        yield game.sold.buyer, *_won_by(finished, game.sold.buyer, range(sold, until))
-
-
-def _won_by(finished: Finished, holder: Player, places: range) -> tuple[HalfPoints, HalfPoints]:
+def _won_by(game: Game, whole: tuple[Transfer, ...], holder: Player, places: range) -> tuple[HalfPoints, HalfPoints]:
     """Of what moved there to or from the holder, what both share, and what is the Partner's alone (Colorado 4.6)."""
-    game, found = finished.final, {None: 0, True: 0, False: 0}
-    whole = (*game.transfers_before_adjournment, *finished.transfers)
+    found = {None: 0, True: 0, False: 0}
     for place in places:
         moved = whole[place]
-        if moved.reason is Reason.SALE or holder not in {moved.payer, moved.payee}:
-            continue
-        other = moved.payee if moved.payer == holder else moved.payer
-        alone = game.alone(other, place)
-        found[alone if other != finished.partner else False] += moved.amount if moved.payee == holder else -moved.amount
+        if moved.reason is not Reason.SALE and holder in {moved.payer, moved.payee}:
+            other = moved.payee if moved.payer == holder else moved.payer
+            alone = game.is_partners_alone(other, place) if other != game.partner else False
+            found[alone] += moved.amount if moved.payee == holder else -moved.amount
     return found[None], found[True]
 
 
@@ -323,20 +295,20 @@ def _shared_before(chouette: Chouette, finished: Finished, holder: Player) -> Ha
 
 def _shared(finished: Finished, holder: Player, amount: HalfPoints) -> tuple[Transfer, ...]:
     """What the Partner gets from the holder, to whom it was booked, or gives where it is less than nothing."""
-    partner = finished.partner
+    partner = finished.final.partner
     if partner is None or not amount:
         return ()
     payer, payee = (holder, partner) if amount > 0 else (partner, holder)
-    return (Transfer(payer, payee, abs(amount), Reason.SPLIT, finished.number),)
+    return (Transfer(payer, payee, abs(amount), Reason.SPLIT, finished.final.number),)
 
 
-def odd_half_decided(chouette: Chouette, said: Opens | Rolls) -> Accepted | None:
+def decide_odd_half(chouette: Chouette, said: Opens | Rolls) -> Accepted | None:
     """The next dice decide whose the odd half of the last game is: even the Box's, odd the Partner's (FIBS 1)."""
     last = chouette.games[-1] if chouette.games else None
     if last is None or not last.odd_half:
         return None
-    transfers = _shared(last, last.box, last.odd_half) if sum(said.dice) % 2 else ()
-    whose = last.partner if transfers else last.box
+    transfers = _shared(last, last.final.box, last.odd_half) if sum(said.dice) % 2 else ()
+    whose = last.final.partner if transfers else last.final.box
     row = replace(last, transfers=(*last.transfers, *transfers), odd_half=0)
-    told: Event = events.OddHalfDecided(player=whose, won="yes" if last.odd_half > 0 else "no")
+    told = events.OddHalfDecided(player=whose, won="yes" if last.odd_half > 0 else "no")
     return Accepted(replace(chouette, games=(*chouette.games[:-1], row)), (told,), transfers)

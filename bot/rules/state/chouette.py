@@ -3,23 +3,23 @@
 A phase holds exactly what it has: dice exist only while a play is due, answers only while answers are due.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 from bot.backgammon.position import Position
 from bot.rules.events import Event
 from bot.rules.options import AutomaticDoubles
-from bot.rules.points import Aside, HalfPoints, Player, Players, Scores, Transfer
+from bot.rules.points import HalfPoints, Player, Players, Scores, Transfer, TransferOutsideGames
 from bot.rules.refusals import ChouetteOver, GameInProgress, NotStarted, Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Extra, HandedOver, PartnershipEnd, Side, SoldBox
 from bot.rules.state.phases import Answered, OpenDouble, Phase
 from bot.rules.state.proposals import Proposal
-from bot.rules.statements import Dice, Mode, Statement
+from bot.rules.statements import ChouetteMode, Dice, Statement
 
 
-def everybody(box: Player, partner: Player | None, line: tuple[Player, ...]) -> tuple[Player, ...]:
+def box_partner_and_line(box: Player, partner: Player | None, line: tuple[Player, ...]) -> tuple[Player, ...]:
     """Box, Partner and line, each once."""
     return tuple(dict.fromkeys((box, *((partner,) if partner else ()), *line)))
 
@@ -31,10 +31,10 @@ class Game:
     `line` is the Team as the game began, Captain first; the Partner is not in it, `partner_place` is where in the
     whole line they have their place (None: they have none, or there is no Partner). `position` is seen by the side
     `on_turn`; both are None where the board is elsewhere, `on_turn` also before the opening. `acted` are those who
-    became acting Captain, in that order. `box` is the Box for the rotation; who decides for that side is the `owner`,
-    another one once it is `sold`. `extra_bets` are those between two of the Team. `answered` is what was said to its
-    cubes, `rolled` who rolled what. `directors` doubled when who moved for the Team sold; they move before the others.
-    `handed` are the shares that Box and Partner have handed over to one another.
+    became acting Captain, in that order. `box` is the Box for the rotation; who decides for that side is the
+    `box_decider`, another one once it is `sold`. `extra_bets` are those between two of the Team. `answered` is what was
+    said to its cubes, `rolled` who rolled what. `directors` doubled when who moved for the Team sold; they move before
+    the others. `handed` are the shares that Box and Partner have handed over to one another.
     """
 
     number: int
@@ -72,30 +72,32 @@ class Game:
         return self.resumed.transfers if self.resumed else ()
 
     @property
-    def sharer(self) -> Player | None:
+    def partner_with_share(self) -> Player | None:
         """The Partner, while they have a share in what the Box's side wins or loses."""
         if self.partner is None or self.partnership_end:
             return None
-        return self.partner if not self.handed or self.shares_of(self.partner) else None
+        return self.partner if not self.handed or self.bet_opponents_of(self.partner) else None
 
-    def alone(self, cube: Player, after: int) -> bool | None:
+    def is_partners_alone(self, cube: Player, after: int) -> bool | None:
         """Whether what moves on a cube is the Partner's alone, or the Box's (no), or both share it (None)."""
         deals = (deal.to_partner for deal in reversed(self.handed) if cube in deal.cubes and deal.after <= after)
         return next(deals, None)
 
-    def shares_of(self, player: Player) -> tuple[Player, ...]:
+    def bet_opponents_of(self, player: Player) -> tuple[Player, ...]:
         """Whose open bets somebody of the Box's side wins or loses on, alone or with the other."""
         if self.partnership_end:
             return self.active if player == self.box_decider else ()
         if player not in {self.box_decider, self.partner}:
             return ()
         now = len(self.transfers_before_adjournment + self.transfers)
-        return tuple(cube for cube in self.active if self.alone(cube, now) in {None, player == self.partner})
+        return tuple(
+            cube for cube in self.active if self.is_partners_alone(cube, now) in {None, player == self.partner}
+        )
 
     @property
     def players(self) -> tuple[Player, ...]:
         """Everybody who wins or loses in the game: Box, Partner, Team."""
-        return everybody(self.box, self.partner, self.line)
+        return box_partner_and_line(self.box, self.partner, self.line)
 
     @property
     def box_decider(self) -> Player:
@@ -110,24 +112,20 @@ class Game:
         return self.line[0]
 
     @property
-    def acting(self) -> Player:
+    def acting_captain(self) -> Player:
         """Who rolls and moves for the Team: the first in the line who has an open bet, or took an extra.
 
         Under direction (FIBS 5) it is the first of the directors who has an open bet.
         """
-        active = {*self.active}
-        first = self._first(active.intersection(self.directors)) or self._first(active)
-        return first or self._first({extra.team for extra in self.open_extras}) or self.captain
+        active, takers = {*self.active}, {extra.team for extra in self.open_extras}
+        ranks = (active.intersection(self.directors), active, takers)
+        return next((player for able in ranks for player in self.line if player in able), self.captain)
 
     @property
     def acting_box(self) -> Player:
         """Who rolls and moves for the Box's side: its owner, or where no bet is left but extras, the first giver."""
-        if self.active:
-            return self.box_decider
-        return self._first({extra.box for extra in self.open_extras} - {self.acting}) or self.box_decider
-
-    def _first(self, players: Collection[Player]) -> Player | None:
-        return next((player for player in self.line if player in players), None)
+        givers = set[Player]() if self.active else {extra.box for extra in self.open_extras} - {self.acting_captain}
+        return next((player for player in self.line if player in givers), self.box_decider)
 
     @property
     def open_extras(self) -> tuple[Extra, ...]:
@@ -143,7 +141,7 @@ class Game:
     @property
     def active(self) -> tuple[Player, ...]:
         """The players of the Team who have an open bet, in line order; one that was sold is its buyer's."""
-        return self.holding(lambda bet: bet.is_open)
+        return self.players_with_bet(lambda bet: bet.is_open)
 
     @property
     def open_bets(self) -> tuple[Bet, ...]:
@@ -151,7 +149,7 @@ class Game:
         return tuple(bet for bet in self.bets if bet.is_open)
 
     @property
-    def middle(self) -> frozenset[Player]:
+    def players_with_middle_cube(self) -> frozenset[Player]:
         """The players of the Team whose bet is open and whose cube nobody owns."""
         return frozenset(bet.team for bet in self.bets if bet.is_open and bet.cube.owner is None)
 
@@ -166,16 +164,16 @@ class Game:
         return any(bet.cube.shared for bet in self.bets)
 
     @property
-    def sharers(self) -> tuple[Player, ...]:
+    def players_on_shared_cube(self) -> tuple[Player, ...]:
         """The players of the Team with an open bet on the one cube, in line order."""
-        return self.holding(lambda bet: bet.is_open and bet.cube.shared)
+        return self.players_with_bet(lambda bet: bet.is_open and bet.cube.shared)
 
     def group_by_cube(self, players: Players) -> tuple[Players, ...]:
         """These players of the Team by cube: those who share one together, in the order given, then each alone."""
-        sharers = self.sharers
+        sharers = self.players_on_shared_cube
         together = tuple(player for player in players if player in sharers)
-        alone = tuple((player,) for player in players if player not in sharers)
-        return (together, *alone) if together else alone
+        is_partners_alone = tuple((player,) for player in players if player not in sharers)
+        return (together, *is_partners_alone) if together else is_partners_alone
 
     def partly_named_cube(self, players: Players, named: Players) -> Players:
         """The players of a cube of which some are named and some are not, though it is one; empty if there is none."""
@@ -187,17 +185,21 @@ class Game:
         doubles = self.phase.open_doubles
         if isinstance(bet, Extra):
             return doubles.get(bet.pair)
-        doublers = (bet.team, *(self.sharers if bet.cube.shared else ()))
+        doublers = (bet.team, *(self.players_on_shared_cube if bet.cube.shared else ()))
         return next((doubles[player] for player in doublers if player in doubles), None)
 
-    def holding(self, wanted: Callable[[Bet], bool]) -> tuple[Player, ...]:
+    def players_with_bet(self, wanted: Callable[[Bet], bool]) -> tuple[Player, ...]:
         """The players of the Team who hold a bet of this kind, each once, in line order."""
         holders = {bet.team for bet in self.bets if wanted(bet)}
         return tuple(player for player in self.line if player in holders)
 
-    def mover(self, side: Side) -> Player:
-        """Who rolls and moves for a side."""
-        return self.acting_box if side is Side.BOX else self.acting
+    def mover(self, side: Side | None = None) -> Player:
+        """Who rolls and moves for a side; without one, for the side on turn in a game that is played here."""
+        return self.acting_box if (side or self.on_turn) is Side.BOX else self.acting_captain
+
+    def with_access(self, side: Side) -> tuple[Player, ...]:
+        """The players of the Team whose cubes a side may turn, in line order."""
+        return self.players_with_bet(lambda bet: bet.is_open and bet.cube.accessible(side))
 
     def side_of(self, player: Player) -> Side | None:
         """The side for which a player plays in this game; a Box who has sold plays no more."""
@@ -205,7 +207,7 @@ class Game:
             return Side.BOX
         return Side.TEAM if player in self.line else None
 
-    def sides_with(self, player: Player) -> Side | None:
+    def side_favoured_by(self, player: Player) -> Side | None:
         """The side whose win is good for a player: the Box's for a Partner, and for a mere giver of extras."""
         if player == self.partner:
             return Side.BOX
@@ -254,44 +256,14 @@ class Finished:
     unpaid: tuple[Transfer, ...] = ()
 
     @property
-    def number(self) -> int:
-        """Which game of the chouette it was, from 1."""
-        return self.final.number
-
-    @property
-    def decides(self) -> bool:
+    def decides_next_places(self) -> bool:
         """Whether the places of the next game are its doing: not where it was resumed after another one began."""
         return self.final.resumed is None or self.final.resumed.places is None
 
     @property
-    def box(self) -> Player:
-        """Who was Box."""
-        return self.final.box
-
-    @property
-    def partner(self) -> Player | None:
-        """Who was Partner."""
-        return self.final.partner
-
-    @property
-    def whole_line(self) -> tuple[Player, ...]:
-        """The line, with a Partner who kept their place in it."""
-        return self.final.whole_line
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Everybody who won or lost in it: Box, Partner, Team."""
-        return self.final.players
-
-    @property
-    def captain(self) -> Player:
-        """The initial Captain."""
-        return self.final.line[0]
-
-    @property
     def captains(self) -> tuple[Player, ...]:
         """The initial Captain, then those who became acting Captain."""
-        return (self.captain, *self.final.acted)
+        return (self.final.captain, *self.final.acted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,8 +325,8 @@ class Chouette:
     """One session at one table.
 
     `seated` are the players in the order in which they sat down, `scores` what they have won, games in
-    progress included. `before` is the state before the last `decision`, `since` the dice that fell since then;
-    `kept` are dice that fell in turns that were taken back, and will fall again. `leaving` are seated players who
+    progress included. `undo_to` is the state before the last `decision`, `dice_since_decision` fell since then;
+    `dice_to_fall_again` fell in turns that were taken back. `leaving` are seated players who
     leave at the end of a game, the `gone` among them are absent until then; `dodged` are people who left when they
     were due to be Box and cannot join the next game. `carried` is the number of automatic doubles with which the next
     games start, one each. `away` are those who have left the scene, `proxies` whom each has appointed to speak for
@@ -364,7 +336,7 @@ class Chouette:
     """
 
     rules: Rules
-    mode: Mode
+    mode: ChouetteMode
     stage: Stage = Lobby()
     seated: tuple[Player, ...] = ()
     joiners: tuple[Joiner, ...] = ()
@@ -373,7 +345,7 @@ class Chouette:
     dodged: frozenset[Player] = frozenset()
     scores: Scores = field(default_factory=dict[Player, HalfPoints])
     games: tuple[Finished, ...] = ()
-    asides: tuple[Aside, ...] = ()
+    asides: tuple[TransferOutsideGames, ...] = ()
     chips: Scores = field(default_factory=dict[Player, HalfPoints])
     proposals: tuple[Proposal, ...] = ()
     asks: frozenset[Player] = frozenset()
@@ -408,7 +380,7 @@ class Chouette:
     @property
     def playing(self) -> tuple[Player, ...]:
         """Everybody in the game in progress, or in the next one: Box, Partner, the line with those who join it."""
-        return everybody(self.box, self.partner, self.line) if self.box else ()
+        return box_partner_and_line(self.box, self.partner, self.line) if self.box else ()
 
     @property
     def line(self) -> tuple[Player, ...]:
@@ -425,7 +397,7 @@ class Chouette:
         return ()
 
     @property
-    def standing_dice(self) -> Dice | None:
+    def dice_to_fall_next(self) -> Dice | None:
         """Dice that must fall next in the game, since they fell in a turn that was taken back."""
         return self.dice_to_fall_again[0] if self.dice_to_fall_again and self.game else None
 
@@ -453,14 +425,6 @@ class Accepted:
 def between_games(chouette: Chouette) -> Between | Refusal:
     """The places between games; at every other time the refusal that says what time it is."""
     stage = chouette.stage
-    match stage:
-        case Between():
-            return stage
-        case Lobby():
-            return NotStarted()
-        case Game():
-            return GameInProgress()
-        case Ended():
-            return ChouetteOver()
-        case _:
-            assert_never(stage)
+    if isinstance(stage, Between):
+        return stage
+    return NotStarted() if isinstance(stage, Lobby) else GameInProgress() if isinstance(stage, Game) else ChouetteOver()

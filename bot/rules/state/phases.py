@@ -128,7 +128,7 @@ class ToRoll(GamePhase):
 
 
 @dataclass(frozen=True, slots=True)
-class AnyTime(GamePhase):
+class ScoreModePlay(GamePhase):
     """The board is elsewhere: any side with access may double, and the game may end."""
 
 
@@ -162,8 +162,19 @@ class OpenRound(GamePhase):
     cannot_roll: ClassVar[Refusal] = refusals.DoubleOpen()
 
 
+class TeamRound(OpenRound):
+    """A round in which more of the Team may double."""
+
+    __slots__ = ()
+
+    @property
+    def cannot_double(self) -> Refusal | None:
+        """Nothing speaks against one more."""
+        return None
+
+
 @dataclass(frozen=True, slots=True)
-class Soliciting(OpenRound):
+class Soliciting(TeamRound):
     """The Team's doubling round: who has offered their cube, in that order, and who stood, which is not to double."""
 
     offered: tuple[Player, ...] = ()
@@ -173,11 +184,6 @@ class Soliciting(OpenRound):
     def spoken(self) -> frozenset[Player]:
         """Who has said whether they double."""
         return self.stood.union(self.offered)
-
-    @property
-    def cannot_double(self) -> Refusal | None:
-        """More of the Team may double in their round."""
-        return None
 
     @property
     def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
@@ -195,7 +201,7 @@ class Purchase:
 
 
 @dataclass(frozen=True, slots=True)
-class Announced(OpenRound):
+class Announced(TeamRound):
     """The Team's double where one cube is shared: it is announced, and not yet offered to the Box.
 
     `doublers` want it, in the order in which they said so, `along` are with it, `stood` would not double. `sellers`
@@ -215,11 +221,6 @@ class Announced(OpenRound):
     def spoken(self) -> frozenset[Player]:
         """Who has said what they do about the double."""
         return self.along.union(self.doublers, self.sellers, self.dissenters)
-
-    @property
-    def cannot_double(self) -> Refusal | None:
-        """More of the Team may double in their round."""
-        return None
 
     @property
     def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
@@ -267,7 +268,7 @@ class Answering(OpenRound):
         return self.answers
 
     @property
-    def waiting(self) -> tuple[Player, ...]:
+    def unanswered(self) -> tuple[Player, ...]:
         """The cubes that are not answered yet."""
         return tuple(player for player in self.offered if player not in self.answers)
 
@@ -312,11 +313,11 @@ class AnsweringBeavers(OpenRound):
         return self.to_raccoons if self.beavers_answered else self.answers
 
     @property
-    def waiting(self) -> tuple[Player, ...]:
+    def unanswered(self) -> tuple[Player, ...]:
         """The beavers, or the raccoons, that are not answered yet."""
         return tuple(player for player in self.offered if player not in self.given)
 
-    def said_of(self, player: Player) -> tuple[Answer, ...]:
+    def answers_to_cube(self, player: Player) -> tuple[Answer, ...]:
         """All that was said to the double of this player's cube: to the double, to the beaver, to the raccoon."""
         each = (self.doubles.answers, self.answers, self.to_raccoons)
         return tuple(given[player] for given in each if player in given)
@@ -326,7 +327,9 @@ class AnsweringBeavers(OpenRound):
     @property
     def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
         """Each cube that was doubled, with all that was said to it."""
-        return {player: OpenDouble(self.doubles.doubler, self.said_of(player)) for player in self.doubles.offered}
+        return {
+            player: OpenDouble(self.doubles.doubler, self.answers_to_cube(player)) for player in self.doubles.offered
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,7 +343,7 @@ class GivingExtras(OpenRound):
     droppers: tuple[Player, ...]
     takers: tuple[Player, ...]
     stakes: Mapping[Player, int]
-    then: ToRoll | AnyTime
+    then: ToRoll | ScoreModePlay
     bound: Player | None = None
     stood: frozenset[Player] = frozenset()
     given: tuple[Pair, ...] = ()
@@ -353,7 +356,7 @@ class GivingExtras(OpenRound):
     def silent(self) -> tuple[Player, ...]:
         """The droppers who could still give an extra and have not said no."""
         able = {giver for giver in self.droppers for taker in self.takers if (giver, taker) not in self.given}
-        return tuple(player for player in self.droppers if player in able and player not in self.stood)
+        return tuple(player for player in self.droppers if player in able - self.stood)
 
     @property
     def unanswered(self) -> tuple[Pair, ...]:
@@ -377,7 +380,7 @@ class AnsweringExtras(OpenRound):
 
     doubler: Side
     doubled: tuple[Pair, ...]
-    then: ToRoll | AnyTime
+    then: ToRoll | ScoreModePlay
 
     @property
     def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
@@ -386,18 +389,16 @@ class AnsweringExtras(OpenRound):
 
     def waiting_for(self, player: Player) -> tuple[Pair, ...]:
         """The extras that wait for this player's answer."""
-        place = 0 if self.doubler is Side.TEAM else 1
-        return tuple(pair for pair in self.doubled if pair[place] == player)
+        return tuple(pair for pair in self.doubled if pair[self.doubler is Side.BOX] == player)
 
     @property
     def answerers(self) -> tuple[Player, ...]:
         """Who has to answer, in the order in which they were doubled."""
-        place = 0 if self.doubler is Side.TEAM else 1
-        return tuple(dict.fromkeys(pair[place] for pair in self.doubled))
+        return tuple(dict.fromkeys(pair[self.doubler is Side.BOX] for pair in self.doubled))
 
 
 Phase: TypeAlias = (
-    (ToOpen | ToRoll | AnyTime | ToPlay | Soliciting | Announced | Answering | AnsweringBeavers)
+    (ToOpen | ToRoll | ScoreModePlay | ToPlay | Soliciting | Announced | Answering | AnsweringBeavers)
     | GivingExtras
     | AnsweringExtras
 )

@@ -96,7 +96,7 @@ class SellingAlong:
 
 
 @dataclass(frozen=True, slots=True)
-class StayingOut:
+class StayingOutOfDouble:
     """The author's cube would stay where it is, and no longer be the one that all share."""
 
 
@@ -128,9 +128,9 @@ Vote: TypeAlias = Adjournment | Resumption | DirectorsAct
 Deal: TypeAlias = Settlement | Share | Sale
 """What one offers to one other, and may withdraw until the other accepts."""
 
-Subject: TypeAlias = (Resignation | TakeBack | RuleChange | Admission | NoFurtherGame | Partnership | StayingOut) | (
-    Deal | SellingAlong | Vote
-)
+Subject: TypeAlias = (
+    Resignation | TakeBack | RuleChange | Admission | NoFurtherGame | Partnership | StayingOutOfDouble
+) | (Deal | SellingAlong | Vote)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,30 +1,22 @@
-"""What somebody new at a table needs to know, in three lines: their role, their cube, where to ask; judges nothing."""
+"""A player's role and cube in words: what somebody new at a table needs to know; judges nothing."""
 
-from bot.channel.compose import names
-from bot.desk import Table
 from bot.rules.points import Player
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import has_one_cube_for_all, line_of_next_game
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Between, Chouette, Game, Lobby
 from bot.rules.state.phases import Answer, Answering, AnsweringBeavers, Soliciting
-from bot.rules.state.shared_cube import is_shared
-from bot.words.words import Words
+from bot.words.facts import Names
+from bot.words.words import StatementFactory
 
 _WHOSE = {None: "middle", Side.TEAM: "yours", Side.BOX: "box"}
 
 
-def first_steps(table: Table, player: Player | None, words: Words) -> list[str]:
-    """Role, cube and where to ask, for one who plays for the first time; None has no seat yet."""
-    return [*place_lines(table, player, words), words.text("place-help")]
-
-
-def place_lines(table: Table, player: Player | None, words: Words) -> list[str]:
+def role_lines(chouette: Chouette, player: Player | None, names: Names, words: StatementFactory) -> list[str]:
     """Who they are at the table as it is now, and which cube they have."""
-    chouette = table.chouette
-    named, box, line = names(table), chouette.box, line_set_up(chouette)
-    facts = {"box": named(box) if box else "", "captain": named(line[0]) if line else "", "acts": "no"}
+    box, line = chouette.box, line_of_next_game(chouette)
+    facts = {"box": names(box) if box else "", "captain": names(line[0]) if line else "", "acts": "no"}
     if game := chouette.game:
-        facts |= {"captain": named(game.acting), "acts": "no" if game.acting == game.captain else "yes"}
+        facts |= {"captain": names(game.acting_captain), "acts": "no" if game.acting_captain == game.captain else "yes"}
     cube, value = _cube(chouette, player)
     return [
         words.text("place-role", role=_role(chouette, player), **facts),
@@ -39,7 +31,7 @@ def _role(chouette: Chouette, player: Player | None) -> str:
         case Between(box):
             if player == box:
                 return "box"
-            line = line_set_up(chouette)
+            line = line_of_next_game(chouette)
             return "captain" if player in line[:1] else "team" if player in line else "waiting"
         case Game() as game:
             return _role_in(game, player)
@@ -50,11 +42,11 @@ def _role(chouette: Chouette, player: Player | None) -> str:
 def _role_in(game: Game, player: Player | None) -> str:
     if player == game.box_decider:
         return "box"
-    if player == game.sharer:
+    if player == game.partner_with_share:
         return "partner"
     if _answered(game, player) is Answer.DROP:
         return "out"
-    if player == game.acting:
+    if player == game.acting_captain:
         return "captain" if player == game.captain else "acting"
     if player in game.with_a_stake:
         return "team"
@@ -63,22 +55,22 @@ def _role_in(game: Game, player: Player | None) -> str:
 
 def _answered(game: Game, player: Player | None) -> Answer | None:
     """What they have said to a double of the Box that others have still to answer."""
-    moment = game.phase
-    if player is None or not isinstance(moment, Answering) or moment.asked is not Side.TEAM:
+    phase = game.phase
+    if player is None or not isinstance(phase, Answering) or phase.asked is not Side.TEAM:
         return None
-    return moment.answers.get(player)
+    return phase.answers.get(player)
 
 
 def _being_doubled(game: Game, bet: Bet) -> str:
     """How it is with a cube whose double is not settled; "" with any other."""
-    moment, player = game.phase, bet.team
-    if isinstance(moment, Soliciting):
-        return "turned" if player in moment.offered else ""
-    if isinstance(moment, AnsweringBeavers):
-        return "open" if player in moment.doubles.offered else ""
-    if not isinstance(moment, Answering) or player not in moment.offered:
+    phase, player = game.phase, bet.team
+    if isinstance(phase, Soliciting):
+        return "turned" if player in phase.offered else ""
+    if isinstance(phase, AnsweringBeavers):
+        return "open" if player in phase.doubles.offered else ""
+    if not isinstance(phase, Answering) or player not in phase.offered:
         return ""
-    if moment.asked is Side.BOX:
+    if phase.asked is Side.BOX:
         return "turned"
     said = {None: "offered", Answer.DROP: "dropped", Answer.TAKE: "taken", Answer.BEAVER: "open"}
     return said[_answered(game, player)]
@@ -86,7 +78,7 @@ def _being_doubled(game: Game, bet: Bet) -> str:
 
 def _cube(chouette: Chouette, player: Player | None) -> tuple[str, int]:
     """How it is with their cube, and what it shows."""
-    game, shared = chouette.game, is_shared(chouette.rules)
+    game, shared = chouette.game, has_one_cube_for_all(chouette.rules)
     role = _role(chouette, player)
     if game is None or player is None or role == "waiting":
         return "later-shared" if shared else "later", 0

@@ -1,4 +1,4 @@
-"""The forms in which kept things go in and come out; knows no table and no database.
+"""What is stored and how it goes wrong: the data that go in and come out, and four errors. Knows no database.
 
 Ids of Discord (server, channel, user, message, interaction) are its whole numbers; a seat is the record's
 seat id ("s1"); every moment is aware of its time zone and comes back in UTC.
@@ -18,7 +18,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Transfer:
+class StoredTransfer:
     """Half points that one seat pays another in a game, and why: the witness of what a statement booked."""
 
     game: int
@@ -29,7 +29,7 @@ class Transfer:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class JournalEntry:
     """One accepted statement to be written.
 
     `line` is the record's own words; `by` the Discord user who said it (None: it happens by itself); `whom`
@@ -42,15 +42,15 @@ class Entry:
     by: int | None = None
     whom: str | None = None
     interaction: int | None = None
-    transfers: tuple[Transfer, ...] = ()
+    transfers: tuple[StoredTransfer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class NumberedEntry:
     """An entry as it stands in the journal: under its number, which starts at 1 in each chouette."""
 
     number: int
-    entry: Entry
+    entry: JournalEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class TableMessage:
 
 
 @dataclass(frozen=True, slots=True)
-class Chouette:
+class StoredChouette:
     """A chouette as the shell sees it; `head` is the record's head, `ended_at` is None while it is open."""
 
     id: int
@@ -92,12 +92,12 @@ class Chouette:
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredJournal:
     """All that is kept of one chouette; `seeds` are the secret dice seeds by game."""
 
-    chouette: Chouette
+    chouette: StoredChouette
     seats: tuple[Seat, ...]
-    entries: tuple[Written, ...]
+    entries: tuple[NumberedEntry, ...]
     deadlines: tuple[Deadline, ...]
     seeds: dict[int, str]
 
@@ -118,3 +118,31 @@ class TableUpdate:
 
 
 NO_UPDATE = TableUpdate()
+
+
+# --- What can go wrong
+
+
+class StoreFailed(Exception):  # noqa: N818 - the names say what happened
+    """The database could not do it (full disk, locked, gone, damaged). Nothing was written, not even half."""
+
+
+class VersionConflict(Exception):  # noqa: N818 - the same
+    """Somebody else's statement has this number already: fold what is new, and judge again."""
+
+    def __init__(self, chouette: int, number: int) -> None:
+        super().__init__(f"statement {number} of chouette {chouette} is written already")
+        self.chouette = chouette
+        self.number = number
+
+
+class AlreadyApplied(Exception):  # noqa: N818 - the same
+    """This press was applied before; `written` is what it caused then."""
+
+    def __init__(self, written: tuple[NumberedEntry, ...]) -> None:
+        super().__init__(f"this press was applied before: {[w.entry.line for w in written]}")
+        self.written = written
+
+
+class ChannelTaken(Exception):  # noqa: N818 - the same
+    """The channel has an open chouette already."""

@@ -1,38 +1,39 @@
 """What stands beside a question so that it is answered knowingly: what a deal is worth, what being alone means."""
 
-from bot.channel.sections import section_of
-from bot.desk import Table
-from bot.desk.tokens import without_open_questions
-from bot.record.read import Books
-from bot.rules.cubes.answers import lone_taker_rule, somebody_may_be_alone, would_be_alone
+from dataclasses import replace
+
+from bot.rules.cubes.answers import lone_taker_after, lone_taker_rule, may_have_lone_taker
 from bot.rules.evening.fair_value import FairValue, fair_value
-from bot.rules.evening.settlements import backgammon_costs, may_sell_along, most_paid
+from bot.rules.evening.settlements import loss_by_backgammon, may_sell_along, most_paid
 from bot.rules.options import LoneTaker
 from bot.rules.play.turn import players_waited_for
+from bot.rules.rulebook import RuleBook
+from bot.rules.seats.speaking import is_buyout_forced, is_shared_double_announced, still_to_speak_on_double
 from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Announced, Answer, Answering
 from bot.rules.state.proposals import Deal, Sale, Settlement
-from bot.rules.state.shared_cube import is_announced, must_be_bought, still_to_speak
 from bot.words.asked import question
 from bot.words.facts import Names
-from bot.words.words import Words
+from bot.words.rule_texts import cited_section
+from bot.words.words import StatementFactory
 
 
-def hint_lines(table: Table, books: Books, words: Words, names: Names) -> list[str]:
+def hint_lines(chouette: Chouette, book: RuleBook | None, words: StatementFactory, names: Names) -> list[str]:
     """All that those who are asked should know, a line each."""
     return [
-        *fair_lines(table, words, names),
-        *dear_lines(table, words),
-        *along_lines(table, words, names),
-        *alone_lines(table, books, words, names),
-        *double_lines(table, words, names),
-        *open_lines(table, words, names),
+        *settlement_value_lines(chouette, words, names),
+        *costly_deal_lines(chouette, words),
+        *sell_along_lines(chouette, words, names),
+        *lone_taker_lines(chouette, book, words, names),
+        *announced_double_lines(chouette, words, names),
+        *still_open_lines(chouette, words, names),
     ]
 
 
-def fair_lines(table: Table, words: Words, names: Names) -> list[str]:
+def settlement_value_lines(chouette: Chouette, words: StatementFactory, names: Names) -> list[str]:
     """What each bet that somebody offers to settle is worth, where the last rolls can be worked out."""
-    chouette, lines = table.chouette, list[str]()
+    lines: list[str] = []
     for proposal in chouette.proposals:
         subject = proposal.subject
         value = fair_value(chouette, subject.payer, subject.payee) if isinstance(subject, Settlement) else None
@@ -42,7 +43,7 @@ def fair_lines(table: Table, words: Words, names: Names) -> list[str]:
     return lines
 
 
-def _figures(value: FairValue, words: Words) -> dict[str, str]:
+def _figures(value: FairValue, words: StatementFactory) -> dict[str, str]:
     """The chance in 36ths where it is a number of them, else in per cent; points to a hundredth."""
     of_36, percent = value.wins * 36, words.decimal(value.wins * 100, 1)
     is_one = of_36.denominator == 1
@@ -50,11 +51,11 @@ def _figures(value: FairValue, words: Words) -> dict[str, str]:
     return {"chance": chance, "points": words.decimal(value.points, 2)}
 
 
-def dear_lines(table: Table, words: Words) -> list[str]:
+def costly_deal_lines(chouette: Chouette, words: StatementFactory) -> list[str]:
     """Which offered deal moves more than a backgammon would: perhaps somebody has mistyped."""
-    game = table.chouette.game
-    deals = [one.subject for one in table.chouette.proposals if isinstance(one.subject, Deal)]
-    costs = [(most_paid(deal), backgammon_costs(game, deal)) for deal in deals] if game else []
+    game = chouette.game
+    deals = [one.subject for one in chouette.proposals if isinstance(one.subject, Deal)]
+    costs = [(most_paid(deal), loss_by_backgammon(game, deal)) for deal in deals] if game else []
     return [
         words.text("deal-is-dear", paid=words.points(paid), most=words.points(most))
         for paid, most in costs
@@ -62,45 +63,45 @@ def dear_lines(table: Table, words: Words) -> list[str]:
     ]
 
 
-def along_lines(table: Table, words: Words, names: Names) -> list[str]:
+def sell_along_lines(chouette: Chouette, words: StatementFactory, names: Names) -> list[str]:
     """To whom the Box's game is offered: who may sell along at the same price, and has not said that yet."""
-    sales = [one.subject for one in table.chouette.proposals if isinstance(one.subject, Sale)]
-    partner = may_sell_along(table.chouette)
+    sales = [one.subject for one in chouette.proposals if isinstance(one.subject, Sale)]
+    partner = may_sell_along(chouette)
     return (
         [words.text("sale-along", name=names(partner))] if partner and any(one.along is None for one in sales) else []
     )
 
 
-def alone_lines(table: Table, books: Books, words: Words, names: Names) -> list[str]:
+def lone_taker_lines(chouette: Chouette, book: RuleBook | None, words: StatementFactory, names: Names) -> list[str]:
     """What becomes of a lone taker, with the section of the rule book, as long as somebody may become one."""
-    chouette, game = table.chouette, table.chouette.game
+    game = chouette.game
     rule = lone_taker_rule(chouette.rules)
     if game is None or not isinstance(game.phase, Answering) or rule is LoneTaker.ALLOWED:
         return []
-    moment, value = game.phase, words.under(chouette.rules).option_value("lone_taker", rule.value)
-    if last := would_be_alone(moment):
+    phase, value = game.phase, words.with_rules(chouette.rules).option_value("lone_taker", rule.value)
+    if last := lone_taker_after(phase):
         line = words.text("alone", name=names(last), rule=value)
     elif rule is not LoneTaker.MUST_DROP:
         return []
-    elif taker := would_be_alone(moment, Answer.DROP):
-        line = words.text("alone-after-drop", name=names(moment.waiting[0]), taker=names(taker), rule=value)
-    elif somebody_may_be_alone(moment):
+    elif taker := lone_taker_after(phase, Answer.DROP):
+        line = words.text("alone-after-drop", name=names(phase.unanswered[0]), taker=names(taker), rule=value)
+    elif may_have_lone_taker(phase):
         line = words.text("alone-possible", rule=value)
     else:
         return []
-    return [f"{line} {section_of('lone_taker', table, books, words)}".strip()]
+    return [f"{line} {cited_section('lone_taker', chouette.rules, book, words)}".strip()]
 
 
-def double_lines(table: Table, words: Words, names: Names) -> list[str]:
-    """What to double as well would mean, for those who are asked whether they are with the Team's double.
+def announced_double_lines(chouette: Chouette, words: StatementFactory, names: Names) -> list[str]:
+    """What doubling as well would mean, for those who are asked whether they are with the Team's double.
 
-    It is about the one cube: who holds an extra would else take it for doubled too.
+    It is about the one cube; otherwise the holder of an extra would think that the extra is doubled too.
     """
-    rules, game = table.chouette.rules, table.chouette.game
-    if game is None or not isinstance(game.phase, Announced) or not is_announced(game, game.phase):
+    rules, game = chouette.rules, chouette.game
+    if game is None or not isinstance(game.phase, Announced) or not is_shared_double_announced(game, game.phase):
         return []
-    asked = still_to_speak(rules, game, game.phase)
-    is_bought = must_be_bought(rules, is_first=not game.middle.isdisjoint(asked))
+    asked = still_to_speak_on_double(rules, game, game.phase)
+    is_bought = is_buyout_forced(rules, is_first=not game.players_with_middle_cube.isdisjoint(asked))
     held = (extra for extra in game.open_extras if extra.cube.owner is Side.TEAM) if asked else ()
     return [
         *([words.text("double-or-along")] if asked and is_bought else []),
@@ -111,10 +112,9 @@ def double_lines(table: Table, words: Words, names: Names) -> list[str]:
     ]
 
 
-def open_lines(table: Table, words: Words, names: Names) -> list[str]:
+def still_open_lines(chouette: Chouette, words: StatementFactory, names: Names) -> list[str]:
     """What the game asks again when an open resignation, take-back or vote is answered; nobody is mentioned."""
-    chouette = table.chouette
-    after = without_open_questions(chouette)
+    after = replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.lapses_with_phase))
     if chouette.game is None or after.proposals == chouette.proposals:
         return []
     asked = words.asked(players_waited_for(after), names, names, question(after))

@@ -6,34 +6,36 @@ A text has at most 1,000 characters: with short names where whole ones would not
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 
-from bot.backgammon.position import Side as Row
+from bot.backgammon.position import CheckerCounts as Row
 from bot.backgammon.position import borne_off, pip_count
+from bot.record.text import typeset_points
 from bot.render.board.shown import CubePlacement, TableShown
+from bot.render.roles.scene import Places, RolesScene
 from bot.rules.evening.sheet import columns_of
 from bot.rules.points import Player
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.words.facts import Names, dice_text, points, signed
+from bot.words.facts import Names, dice_text
 from bot.words.names import plain
-from bot.words.words import Words
+from bot.words.words import StatementFactory
 
 LONGEST = 1000
 SHORT_NAME = 10  # characters that are left of each name when the text would be too long
 _PLACES = {None: "middle", Side.BOX: "box", Side.TEAM: "player"}
 
 
-def board_text(shown: TableShown, names: Names, words: Words) -> str:
+def board_text(shown: TableShown, names: Names, words: StatementFactory) -> str:
     """A board: who is on turn, the checkers of both sides, the cubes, the last play."""
     return _that_fits(lambda short: _board(shown, short, words), names) + _pot(shown, words)
 
 
-def cubes_text(shown: TableShown, names: Names, words: Words) -> str:
+def cubes_text(shown: TableShown, names: Names, words: StatementFactory) -> str:
     """The cubes alone, where the board is elsewhere."""
 
     def told(names: Names) -> str:
-        game, partner = shown.game, names(shown.sharer) if shown.sharer else ""
-        seats = {"box": names(game.box_decider), "captain": names(game.acting), "partner": partner}
+        game, partner = shown.game, names(shown.partner_with_share) if shown.partner_with_share else ""
+        seats = {"box": names(game.box_decider), "captain": names(game.acting_captain), "partner": partner}
         asked = _people("alt-asked", shown.awaited, names, words)
         away = _people("alt-away", shown.away, names, words)
         places = words.text("alt-places", game=game.number, **seats)
@@ -42,12 +44,14 @@ def cubes_text(shown: TableShown, names: Names, words: Words) -> str:
     return _that_fits(told, names) + _pot(shown, words)
 
 
-def sheet_text(chouette: Chouette, names: Names, words: Words) -> str:
+def sheet_text(chouette: Chouette, names: Names, words: StatementFactory) -> str:
     """A score sheet: how many games are finished, everybody's score, and the places."""
 
     def told(names: Names) -> str:
-        columns, line = columns_of(chouette), line_set_up(chouette)
-        scores = [f"{names(player)} {signed(chouette.scores.get(player, 0))}" for player in columns]
+        columns, line = columns_of(chouette), line_of_next_game(chouette)
+        scores = [
+            f"{names(player)} {typeset_points(chouette.scores.get(player, 0), signed=True)}" for player in columns
+        ]
         places = {"box": names(chouette.box), "line": ", ".join(map(names, line))} if chouette.box and line else {}
         return words.text("alt-sheet", games=len(chouette.games), scores=", ".join(scores), **places)
 
@@ -61,15 +65,17 @@ def _that_fits(told: Callable[[Names], str], names: Names) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
-def _board(shown: TableShown, names: Names, words: Words) -> str:
-    game, (mover, asked) = shown.game, shown.turn
+def _board(shown: TableShown, names: Names, words: StatementFactory) -> str:
+    game, (mover, asked) = shown.game, shown.mover_and_awaited
     sentences = [words.text("alt-game", game=game.number)]
     if mover is not None:
         dice = dice_text(shown.roll)
         sentences.append(words.text("alt-turn", mover=names(mover), dice=dice, rolled=bool(dice)))
     sentences += _people("alt-asked", asked, names, words)
-    partner = names(shown.sharer) if shown.sharer else ""
-    for side, player, row in zip(("box", "team"), (game.box_decider, game.acting), shown.rows, strict=True):
+    partner = names(shown.partner_with_share) if shown.partner_with_share else ""
+    for side, player, row in zip(
+        ("box", "team"), (game.box_decider, game.acting_captain), shown.box_and_team_checkers, strict=True
+    ):
         facts = {"side": side, "name": names(player), "partner": partner, "places": _checkers(row, words)}
         sentences.append(words.text("alt-side", pips=pip_count(row), **facts))
     sentences += _cubes(shown, names, words)
@@ -81,18 +87,18 @@ def _board(shown: TableShown, names: Names, words: Words) -> str:
     return " ".join(sentences + _people("alt-away", shown.away, names, words))
 
 
-def _checkers(row: Row, words: Words) -> str:
+def _checkers(row: Row, words: StatementFactory) -> str:
     """The points with checkers on them from the highest down; 25 is the bar, 0 what is borne off."""
     stacks = [(point, row[point - 1]) for point in range(len(row), 0, -1)] + [(0, borne_off(row))]
     return ", ".join(words.text("alt-point", point=point, checkers=count) for point, count in stacks if count)
 
 
-def _cubes(shown: TableShown, names: Names, words: Words) -> list[str]:
+def _cubes(shown: TableShown, names: Names, words: StatementFactory) -> list[str]:
     """One sentence for all cubes that lie alike, one for the players who are out."""
     alike: defaultdict[tuple[str, int], list[str]] = defaultdict(list)
     for player, cube in shown.cubes.items():
-        if cube.is_out or not shown.is_on:
-            alike["out", 0].append(f"{names(player)} {signed(shown.points.get(player, 0))}")
+        if cube.is_out or not shown.has_game:
+            alike["out", 0].append(f"{names(player)} {typeset_points(shown.points.get(player, 0), signed=True)}")
         else:
             place = _place(cube)
             is_team = place == "player" and shown.shares_cube(player)
@@ -112,11 +118,23 @@ def _place(cube: CubePlacement) -> str:
     return "dropped" if cube.has_dropped else _PLACES[cube.owner]
 
 
-def _people(key: str, players: Sequence[Player], names: Names, words: Words) -> list[str]:
+def _people(key: str, players: Sequence[Player], names: Names, words: StatementFactory) -> list[str]:
     """What is said of these people; nothing where there are none."""
     facts = {"players": words.listed([names(player) for player in players]), "players-count": len(players)}
     return [words.text(key, **facts)] if players else []
 
 
-def _pot(shown: TableShown, words: Words) -> str:
-    return "" if shown.pot is None else f" {words.text('alt-pot', chips=points(shown.pot))}"
+def roles_text(scene: RolesScene, words: StatementFactory) -> str:
+    """The picture of the roles: whose the cubes are, and the places now and after each end of a game."""
+
+    def facts(places: Places) -> dict[str, object]:
+        partner = {"partner": places.partner or "", "partner-count": int(places.partner is not None)}
+        return {"box": places.box, "line": words.listed([*places.line]), **partner}
+
+    cube = "shared" if scene.shares_cube else "own"
+    after = [words.text("alt-places-after", end=one.label, **facts(one.places)) for one in scene.outcomes]
+    return " ".join([words.text("alt-roles", cube=cube, **facts(scene.now)), *after])
+
+
+def _pot(shown: TableShown, words: StatementFactory) -> str:
+    return "" if shown.pot is None else f" {words.text('alt-pot', chips=typeset_points(shown.pot))}"

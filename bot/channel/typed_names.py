@@ -1,26 +1,21 @@
-"""What commands share: they submit statements and show the answer; they read and complete the names of players."""
+"""Players as people type them in commands: read, and completed while they are typed."""
 
-import io
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-import discord
 from discord import app_commands
 
-from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
-from bot.desk import Table, Trouble
-from bot.desk.deputies import in_whose_name
+from bot.channel.interactions import Interaction, answer_alone, require_table, table_here, words_for
+from bot.desk import Table
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_here
-from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ALL, Statement, Whom
-from bot.store.forms import Seat
+from bot.rules.statements import ALL, Whom
+from bot.store.stored import Seat
 from bot.words.lexicon import languages
 from bot.words.names import NAMELESS, escaped, plain
-from bot.words.words import Words, words_in
+from bot.words.words import words_in
 
 Choice: TypeAlias = app_commands.Choice[str]
 MOST_CHOICES = 25
@@ -35,48 +30,8 @@ _ALL = frozenset(word for one in languages() for word in words_in(one).text("nam
 """What can be typed for everybody, in whatever language."""
 
 
-async def submit(interaction: Interaction, make: Callable[[Player], Statement | Sequence[Statement]]) -> None:
-    """Submit the statements that `make` makes for the person's seat, and show the answer."""
-
-    def speech(_chouette: Chouette, by: Player) -> Sequence[Statement]:
-        said = make(by)
-        return (said,) if isinstance(said, Statement) else said
-
-    await submit_speech(interaction, speech)
-
-
-async def submit_speech(
-    interaction: Interaction,
-    speech: Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble],
-    *,
-    chouette: int | None = None,
-) -> None:
-    """Submit what depends on the table as it is under the lock; `chouette` is the id of the table that is meant."""
-    house = house_of(interaction)
-    answer = await house.desk.say(
-        channel_of(interaction),
-        person_of(interaction),
-        in_whose_name(speech),
-        interaction=interaction.id,
-        chouette=chouette,
-    )
-    await house.speaker.answer(interaction, answer)
-
-
-async def table_here(interaction: Interaction) -> Table | None:
-    """The channel's table, open or ended; where there is none they are told so."""
-    house = house_of(interaction)
-    table = await house.desk.look(channel_of(interaction))
-    if table is None:
-        await house.speaker.alone(interaction, words_for(interaction).text(f"trouble-{Trouble.NO_TABLE}"))
-    return table
-
-
-# --- Names
-
-
 @dataclass(frozen=True, slots=True)
-class Unread:
+class UnclearName:
     """A name that fits nobody, or several players: as it was typed, and the players it fits."""
 
     typed: str
@@ -87,14 +42,16 @@ async def read_players(interaction: Interaction, typed: str | None) -> Whom | No
     """The players that somebody typed; () for nothing; None when they have been told that one is unclear."""
     if not typed or not typed.strip():
         return ()
-    table = await table_here(interaction)
+    table = await require_table(interaction)
     if table is None:
         return None
-    found = players_called(table, typed)
-    if isinstance(found, Unread):
-        await house_of(interaction).speaker.alone(interaction, _unread(found, words_for(interaction)))
-        return None
-    return found
+    found, words = parse_players(table, typed), words_for(interaction)
+    if not isinstance(found, UnclearName):
+        return found
+    fits = words.listed([escaped(one) for one in found.fits])
+    key = "several-called" if fits else "nobody-called"
+    await answer_alone(interaction, words.text(key, name=escaped(found.typed, MOST_LETTERS), names=fits))
+    return None
 
 
 async def read_player(interaction: Interaction, typed: str) -> Player | None:
@@ -102,18 +59,11 @@ async def read_player(interaction: Interaction, typed: str) -> Player | None:
     named = await read_players(interaction, typed)
     if named is None or (named is not ALL and len(named) == 1):
         return named[0] if named else None
-    await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("one-player"))
+    await answer_alone(interaction, words_for(interaction).text("one-player"))
     return None
 
 
-def _unread(name: Unread, words: Words) -> str:
-    shown = escaped(name.typed, MOST_LETTERS)
-    if not name.fits:
-        return words.text("nobody-called", name=shown)
-    return words.text("several-called", name=shown, names=words.listed([escaped(one) for one in name.fits]))
-
-
-def players_called(table: Table, typed: str) -> Whom | Unread:
+def parse_players(table: Table, typed: str) -> Whom | UnclearName:
     """Seats by seat ids, mentions or names, with commas or spaces between; or the first that is unclear.
 
     Players who are seated come before those who have left. A name that fits several players is not guessed.
@@ -121,12 +71,12 @@ def players_called(table: Table, typed: str) -> Whom | Unread:
     text = typed[:MOST_TYPED].strip()
     if text.casefold() in _ALL:
         fits = _fitting(table, text)
-        return Unread(text, tuple(label_of(table, seat) for seat in fits)) if fits else ALL
+        return UnclearName(text, tuple(choice_label(table, seat) for seat in fits)) if fits else ALL
     found: list[Player] = []
     for name in _parted(table, text):
         fits = _fitting(table, name)
         if len(fits) != 1:
-            return Unread(name, tuple(label_of(table, seat) for seat in fits))
+            return UnclearName(name, tuple(choice_label(table, seat) for seat in fits))
         found.append(Player(fits[0].seat))
     return tuple(dict.fromkeys(found))
 
@@ -163,11 +113,11 @@ def _called(seat: Seat) -> set[str]:
 
 
 def _in_one(text: str) -> str:
-    """Without the commas that would part it."""
+    """A name without the commas that would split it."""
     return " ".join(text.replace(",", " ").split())
 
 
-def label_of(table: Table, seat: Seat) -> str:
+def choice_label(table: Table, seat: Seat) -> str:
     """How a player is shown as a choice: by name, with the seat where the name is not enough."""
     name = _in_one(plain(seat.name)) or NAMELESS
     here = _here(table)
@@ -176,19 +126,19 @@ def label_of(table: Table, seat: Seat) -> str:
     return name if is_enough else f"{name} ({seat.seat})"
 
 
-async def complete_names(interaction: Interaction, typed: str) -> list[Choice]:
+async def complete_players(interaction: Interaction, typed: str) -> list[Choice]:
     """The players to choose from as a name is typed, by seat ids; after a comma, the next one."""
-    table = await house_of(interaction).desk.look(channel_of(interaction))
-    return offered_names(table, typed, players_here(table.chouette)) if table else []
+    table = await table_here(interaction)
+    return player_choices(table, typed, players_here(table.chouette)) if table else []
 
 
-def offered_names(table: Table, typed: str, among: Sequence[Player]) -> list[Choice]:
+def player_choices(table: Table, typed: str, among: Sequence[Player]) -> list[Choice]:
     """The players to choose from, those typed before the last comma kept: seat ids, shown as names."""
     before, _, begun = typed[:MOST_TYPED].rpartition(",")
-    named = players_called(table, before) if before.strip() else ()
+    named = parse_players(table, before) if before.strip() else ()
     if not isinstance(named, tuple):  # the comma may be one in a name
         named, begun = (), typed[:MOST_TYPED]
-    labels = {seat.seat: label_of(table, seat) for seat in table.seats}
+    labels = {seat.seat: choice_label(table, seat) for seat in table.seats}
     begun = _in_one(begun).casefold()
     offered = [seat for seat in among if seat not in named and seat in labels]
     return [
@@ -204,22 +154,17 @@ def _listed(names: Sequence[str], ids: Sequence[str], last: str) -> str:
     return whole if len(whole) <= MOST_LETTERS else ", ".join((*ids, last))[:MOST_LETTERS]
 
 
-async def complete_one_name(interaction: Interaction, typed: str) -> list[Choice]:
+async def complete_player(interaction: Interaction, typed: str) -> list[Choice]:
     """The same for one person only."""
-    return _of_one(await complete_names(interaction, typed))
+    return _of_one(await complete_players(interaction, typed))
 
 
-async def complete_author(interaction: Interaction, typed: str) -> list[Choice]:
+async def complete_proposer(interaction: Interaction, typed: str) -> list[Choice]:
     """The players who have proposed something, those included who ask for a seat."""
-    table = await house_of(interaction).desk.look(channel_of(interaction))
+    table = await table_here(interaction)
     authors = tuple(dict.fromkeys(proposal.by for proposal in table.chouette.proposals)) if table else ()
-    return _of_one(offered_names(table, typed, authors)) if table else []
+    return _of_one(player_choices(table, typed, authors)) if table else []
 
 
 def _of_one(choices: Sequence[Choice]) -> list[Choice]:
     return [choice for choice in choices if "," not in choice.value]
-
-
-def as_file(text: str, name: str) -> discord.File:
-    """A text as a file to be sent."""
-    return discord.File(io.BytesIO(text.encode()), name)

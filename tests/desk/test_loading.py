@@ -4,13 +4,21 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.channel.tables import score_text
+from bot.channel.texts import score_text
 from bot.desk import Table
-from bot.desk.folding import ENGINE, table_from_journal
+from bot.desk.loading import ENGINE_VERSION, table_from_journal
 from bot.record.books import rule_books
 from bot.rules.evening.sheet import sheet_rows
 from bot.rules.points import booked
-from bot.store.forms import Chouette, Entry, Seat, Stored, TableMessage, Transfer, Written
+from bot.store.stored import (
+    JournalEntry,
+    NumberedEntry,
+    Seat,
+    StoredChouette,
+    StoredJournal,
+    StoredTransfer,
+    TableMessage,
+)
 from bot.words.words import words_in
 from tests.desk.evenings import NOON
 
@@ -31,12 +39,14 @@ LATER: list[Line] = [("game", ()), ("Eve: away", ()), ("Bob: wins", [(2, "Cid", 
 STORED = {"Ann": -32, "Bob": 4, "Cid": 6, "Dee": 14, "Eve": 8}
 
 
-def again(lines: Sequence[Line], engine: str = ENGINE, rules: str = "fibs") -> Table:
+def again(lines: Sequence[Line], engine: str = ENGINE_VERSION, rules: str = "fibs") -> Table:
     """The table of a journal that an engine wrote, with what it booked."""
-    entries = [Entry(line, NOON, transfers=tuple(Transfer(*one) for one in moved)) for line, moved in lines]
-    written = tuple(Written(number, entry) for number, entry in enumerate(entries, start=1))
-    kept = Chouette(1, 1, 1, NOON, None, f"chouette 1\nrules {rules}", engine, TableMessage(None, None, 0))
-    return table_from_journal(Stored(kept, SEATS, written, (), {}), rule_books())
+    entries = [
+        JournalEntry(line, NOON, transfers=tuple(StoredTransfer(*one) for one in moved)) for line, moved in lines
+    ]
+    written = tuple(NumberedEntry(number, entry) for number, entry in enumerate(entries, start=1))
+    kept = StoredChouette(1, 1, 1, NOON, None, f"chouette 1\nrules {rules}", engine, TableMessage(None, None, 0))
+    return table_from_journal(StoredJournal(kept, SEATS, written, (), {}), rule_books())
 
 
 @pytest.mark.parametrize("engine", ["1", "2"])

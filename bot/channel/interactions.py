@@ -1,0 +1,306 @@
+"""What an interaction needs: who, where, in which words, the table, and the answer for one person; connects to nothing.
+
+`ChouetteClient` is the client as commands and buttons see it, `submit` what most of them do.
+"""
+
+import asyncio
+import contextlib
+import io
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
+from typing import Any, TypeAlias, cast
+
+import discord
+from discord import Locale, app_commands
+from discord.ext import commands
+
+from bot.channel.retries import NETWORK
+from bot.desk import AlternativesFactory, Answer, Desk, FailureReason, NamedPerson, Person, Table
+from bot.desk.actions import Action
+from bot.desk.presses import Press
+from bot.desk.statistics import Statistics
+from bot.desk.submission import alternatives_with_proxy
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Statement
+from bot.store.settings import SettingValue
+from bot.store.stored import StoreFailed
+from bot.words.words import StatementFactory, language_of, words_in
+
+Interaction: TypeAlias = discord.Interaction[Any]
+ServerSettings: TypeAlias = Mapping[str, SettingValue]
+PanelOpener: TypeAlias = Callable[[Interaction, int, Press], Awaitable[None]]
+"""What a button opens that says nothing by itself; it gets the id of the button's table."""
+
+SECONDS_TO_ANSWER = 3.0
+RECENT = 300.0
+"""For how many seconds the arrivals of interactions are remembered."""
+FEWEST, MOST = 20, 1_000
+"""At least so many are remembered, older ones too, and at most so many."""
+UNANSWERABLE_CODES = frozenset({10062, 10015, 40060})
+"""Discord's codes for an interaction that cannot be answered: gone, its token gone, answered already."""
+_log = logging.getLogger(__name__)
+
+
+class RunningTasks:
+    """The tasks that the bot waits for before it ends."""
+
+    def __init__(self) -> None:
+        self._running: set[asyncio.Task[Any]] = set()
+
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Have it done soon; what goes wrong is logged."""
+
+        async def done() -> None:
+            try:
+                await work
+            except Exception:
+                _log.exception("a channel could not be brought up to date")
+
+        task = asyncio.create_task(done())
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return task
+
+    def include_current(self) -> None:
+        """The current task is waited for to its very end."""
+        task = asyncio.current_task()
+        if task and task not in self._running:
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+
+    @contextlib.contextmanager
+    def including_current(self) -> Generator[None]:
+        """The current task is waited for until the block ends."""
+        task = asyncio.current_task()
+        if task is None or task in self._running:
+            yield
+            return
+        self._running.add(task)
+        try:
+            yield
+        finally:
+            self._running.discard(task)
+
+    async def finish(self, seconds: float = 5.0) -> None:
+        """Wait for all of them, at most so many seconds."""
+        loop, me = asyncio.get_running_loop(), asyncio.current_task()
+        until = loop.time() + seconds
+        while running := {task for task in self._running if task is not me}:
+            left = until - loop.time()
+            if left <= 0:
+                return
+            await asyncio.wait(running, timeout=left)
+
+
+class InteractionDelays:
+    """How long interactions were under way, as far as two clocks that may differ can tell; knows no interaction.
+
+    What counts is how much longer one took than the quickest of late. Ours is a steady clock that nobody sets
+    (`seconds`). When three in a row are late by the same, although they arrived one after another, it is not they
+    but the other clock that changed: it counts anew.
+    """
+
+    def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
+        self._seconds = seconds
+        self._recent: deque[tuple[float, float]] = deque(maxlen=MOST)
+        self._late: deque[tuple[float, float]] = deque(maxlen=3)
+
+    def lateness(self, made: float) -> float:
+        """By how many seconds too late for an answer this one arrives now; 0: in time. `made`: by the other clock."""
+        now = self._seconds()
+        arrival = now, now - made
+        self._recent.append(arrival)
+        while len(self._recent) > FEWEST and self._recent[0][0] < now - RECENT:
+            self._recent.popleft()
+        late = arrival[1] - min(took for _, took in self._recent) - SECONDS_TO_ANSWER
+        if late <= 0:
+            self._late.clear()
+            return 0.0
+        self._late.append(arrival)
+        if not self._late_by_the_same():
+            return late
+        self._recent = deque([arrival], maxlen=MOST)
+        self._late.clear()
+        return 0.0
+
+    def _late_by_the_same(self) -> bool:
+        """Whether three in a row took the same time and did not arrive all at once, as after a lost connection."""
+        took = [each for _, each in self._late]
+        apart = self._late[-1][0] - self._late[0][0]
+        return len(took) == self._late.maxlen and apart > 1.0 and max(took) - min(took) < min(1.0, apart / 2)
+
+
+class ChouetteClient(commands.AutoShardedBot):
+    """The client as commands and buttons see it.
+
+    `answer` tells a person what came of what they said, and everybody, if something did. `panels` are what buttons
+    open that say nothing by themselves.
+    """
+
+    desk: Desk
+    statistics: Statistics
+    tasks: RunningTasks
+    arrivals: InteractionDelays
+    panels: Mapping[Action, PanelOpener]
+    answer: Callable[[Interaction, Answer], Awaitable[None]]
+
+    def is_late(self, interaction: Interaction) -> bool:
+        """Whether it cannot be answered any more: after a lost connection old ones arrive.
+
+        An interaction's id bears the moment it was made, by Discord's clock.
+        """
+        late = self.arrivals.lateness(interaction.created_at.timestamp())
+        if late:
+            _log.warning("interaction %s came %.1f seconds too late and is passed over", interaction.id, late)
+        return late > 0
+
+
+def client_of(interaction: Interaction) -> ChouetteClient:
+    """The client that got the interaction."""
+    return cast("ChouetteClient", interaction.client)
+
+
+# --- In which words
+
+
+def words_for(interaction: Interaction) -> StatementFactory:
+    """The words in which this person alone is answered: those of their Discord, or English."""
+    return words_in(str(interaction.locale))
+
+
+def words_for_all(settings: ServerSettings, locale: str) -> StatementFactory:
+    """The words in which everybody is spoken to: what the server has set, else those of its own `locale`."""
+    return words_in(str(settings.get("language", locale)))
+
+
+def localized(key: str) -> app_commands.locale_str:
+    """The text of a command's name or description, in English, with its key for other languages."""
+    return app_commands.locale_str(words_in().text(key), key=key)
+
+
+class Translator(app_commands.Translator):
+    """What `localized` has marked with its key, in the language of a locale; command names are in no language."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: Locale,
+        context: app_commands.TranslationContextTypes,  # noqa: ARG002, Discord's library asks for it
+    ) -> str | None:
+        """The text in the locale's language; None where that is not spoken, or nothing is to be translated."""
+        key, language = string.extras.get("key"), language_of(str(locale))
+        text = words_in(language).text(str(key)) if key and language else None
+        return None if text == string.message else text
+
+
+# --- The table of the channel
+
+
+async def table_here(interaction: Interaction) -> Table | None:
+    """The table of the channel or thread, open or ended, if there is one."""
+    return await client_of(interaction).desk.table_in_channel(interaction.channel_id or 0)
+
+
+async def require_table(interaction: Interaction) -> Table | None:
+    """The same; where there is no table, the person is told so."""
+    table = await table_here(interaction)
+    if table is None:
+        await answer_alone(interaction, words_for(interaction).text(f"trouble-{FailureReason.NO_TABLE}"))
+    return table
+
+
+async def server_settings(interaction: Interaction) -> ServerSettings:
+    """What the server has set."""
+    return await client_of(interaction).desk.settings(interaction.guild_id or 0)
+
+
+async def submit(
+    interaction: Interaction,
+    make: Callable[[Chouette, Player], Statement | Sequence[Statement] | Refusal | FailureReason],
+    *,
+    chouette: int | None = None,
+) -> None:
+    """Submit what `make` makes for the person's seat at the table as it then is, and show the answer.
+
+    Where the rules refuse it to them, it is said for an absent player for whom they speak. `chouette` is the id of the
+    table that is meant.
+    """
+
+    def statements(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | FailureReason:
+        said = make(chouette, by)
+        return (said,) if isinstance(said, Statement) else said
+
+    await submit_speech(interaction, alternatives_with_proxy(statements), chouette=chouette)
+
+
+async def submit_speech(
+    interaction: Interaction,
+    speech: AlternativesFactory,
+    *,
+    chouette: int | None = None,
+    named: NamedPerson | None = None,
+    directing: bool = False,
+) -> None:
+    """Submit what is said exactly as it is said, in nobody else's name unless it says so, and show the answer.
+
+    `named` is somebody of whom it speaks, who needs no seat; `directing`: the person speaks as a director.
+    """
+    client, user = client_of(interaction), interaction.user
+    answer = await client.desk.submit(
+        interaction.channel_id or 0,
+        Person(user.id, user.display_name, directing),
+        speech,
+        interaction=interaction.id,
+        chouette=chouette,
+        named=named,
+    )
+    await client.answer(interaction, answer)
+
+
+# --- For one person alone
+
+
+async def answer_alone(
+    interaction: Interaction,
+    text: str,
+    view: discord.ui.View | None = None,
+    files: Sequence[discord.File] = (),
+    embeds: Sequence[discord.Embed] = (),
+) -> None:
+    """Answer one person, so that nobody else sees it; a person who cannot be answered any more is not."""
+    text, shown = text[:2000], view or discord.utils.MISSING
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(text, ephemeral=True, files=files, view=shown, embeds=embeds)
+        else:
+            await interaction.response.send_message(text, ephemeral=True, files=files, view=shown, embeds=embeds)
+    except discord.HTTPException as error:
+        if error.code not in UNANSWERABLE_CODES:
+            raise
+
+
+async def answer_failure(interaction: Interaction, error: BaseException) -> None:
+    """Something that should not happen did: say so in the log, and to the person who waits for an answer.
+
+    A connection that broke, or a database that is away, is one line in the log; of the database they are told.
+    """
+    cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+    told = "trouble-failed"
+    if isinstance(cause, StoreFailed):
+        _log.warning("interaction %s: %s", interaction.id, cause)
+        told = "trouble-store-away"
+    elif isinstance(cause, NETWORK):
+        _log.warning("interaction %s: its answer did not arrive: %s", interaction.id, cause or type(cause).__name__)
+    else:
+        _log.error("interaction %s failed", interaction.id, exc_info=error)
+    with contextlib.suppress(*NETWORK):
+        await answer_alone(interaction, words_for(interaction).text(told))
+
+
+def text_file(text: str, name: str) -> discord.File:
+    """A text as a file to be sent."""
+    return discord.File(io.BytesIO(text.encode()), name)

@@ -1,0 +1,193 @@
+"""The table message put together: sentence, hints, pictures, buttons, and whom it notifies; sends nothing."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+import discord
+
+from bot.channel.buttons import button_view
+from bot.channel.interactions import ServerSettings
+from bot.channel.pictures import heading_facts, message_pictures
+from bot.channel.texts import escaped_names, missing_players_text, payment_lines
+from bot.desk import Table, players_asked
+from bot.desk.presses import public_presses
+from bot.desk.tokens import pending_questions
+from bot.record.read import Books
+from bot.rules import events
+from bot.rules.events import Event
+from bot.rules.play.turn import players_waited_for
+from bot.rules.points import Player
+from bot.rules.seats.speaking import player_or_proxy
+from bot.rules.state.chouette import Ended, Lobby
+from bot.rules.statements import ChouetteMode
+from bot.words.asked import AwaitedAction, question
+from bot.words.hints import hint_lines
+from bot.words.names import escaped
+from bot.words.told import DICE_PROOF_EVENTS
+from bot.words.words import StatementFactory
+
+MOST_LETTERS, MOST_DESCRIBED = 2000, 4096
+
+
+@dataclass(frozen=True, slots=True)
+class MessageContent:
+    """Everything of a table message, to be sent once.
+
+    `mentions`: those whom its text mentions, for an edit, which notifies nobody; `notifies`: those of them who are
+    asked anew by it, for a post.
+    """
+
+    content: str
+    embeds: list[discord.Embed]
+    files: list[discord.File]
+    view: discord.ui.View
+    mentions: discord.AllowedMentions
+    notifies: discord.AllowedMentions
+
+
+async def table_message(
+    table: Table, words: StatementFactory, settings: ServerSettings, books: Books
+) -> MessageContent:
+    """The message for the table as it is; drawn outside the event loop."""
+    chouette, book = table.chouette, books.get(table.head.book)
+    hints = await asyncio.to_thread(hint_lines, chouette, book, words, escaped_names(table))
+    drawing = asyncio.create_task(asyncio.to_thread(message_pictures, table, words, settings))
+    view = button_view(table, public_presses(chouette), words, table.next_number)
+    pictures = await drawing
+    asked = pending_questions(chouette)
+    return MessageContent(
+        content=message_text(table, words, hints),
+        embeds=[
+            *_notes(table, words),
+            *(discord.Embed().set_image(url=f"attachment://{picture.name}") for picture in pictures),
+        ],
+        files=[picture.file() for picture in pictures],
+        view=view,
+        mentions=only_users(
+            table.user(player_or_proxy(chouette, player) or player) for player in players_asked(chouette)
+        ),
+        notifies=only_users(
+            table.user(player) for player, about in table.message.newly_asked if (player, about) in asked
+        ),
+    )
+
+
+def only_users(users: Iterable[int | None]) -> discord.AllowedMentions:
+    """These users may be notified, each named once, and nobody else."""
+    named = [discord.Object(user) for user in dict.fromkeys(users) if user]
+    return discord.AllowedMentions(everyone=False, roles=False, users=named, replied_user=False)
+
+
+# --- The sentence
+
+
+def message_text(table: Table, words: StatementFactory, hints: Sequence[str] = ()) -> str:
+    """What happened since the message was posted, and who must act, mentioned; what they should know."""
+    chouette, names, words = table.chouette, escaped_names(table), words.with_rules(table.chouette.rules)
+    asks, proposals = question(chouette), chouette.proposals
+    acting = () if asks.awaited is AwaitedAction.CONSENT else players_waited_for(chouette)
+    rest = [player for player in acting if player not in asks.buyers]
+    buyers, others, *consenting = mentioned_once(table, [asks.buyers, rest, *(one.waiting for one in proposals)], words)
+    called, asks = {**buyers, **others}, replace(asks, buyers=tuple(buyers))
+    told = words.told(_worth_telling(table), names, (*buyers, *others), called.__getitem__, asks)
+    consents = [
+        words.consent(proposal, tuple(waiting), names, waiting.__getitem__)
+        for proposal, waiting in zip(proposals, consenting, strict=True)
+        if waiting
+    ]
+    told = "\n".join([told, *consents, *hints, missing_players_text(chouette, words)]).strip()
+    if isinstance(chouette.stage, Ended) and not told:
+        told = words.text("news-ended")
+    return told[:MOST_LETTERS] or words.text("table-waits")
+
+
+def mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: StatementFactory) -> list[dict[Player, str]]:
+    """How those who are `asked` several things are called: each person is mentioned once, whatever they are asked.
+
+    For each thing a player for each person who answers, and how that person is called: an absent player's speaker.
+    """
+    shown: list[dict[Player, str]] = []
+    mentioned: set[int] = set()
+    names = escaped_names(table)
+    for players in asked:
+        answering: dict[Player, list[Player]] = {}
+        for player in players:
+            answering.setdefault(player_or_proxy(table.chouette, player) or player, []).append(player)
+        called: dict[Player, str] = {}
+        for speaker, meant in answering.items():
+            user, who = table.user(speaker), names(speaker)
+            if user and user not in mentioned:
+                mentioned.add(user)
+                who = f"<@{user}>"
+            if absent := words.listed([names(player) for player in meant if player != speaker]):
+                who = words.text("asked-also-for" if speaker in meant else "asked-for", who=who, name=absent)
+            called[meant[0]] = who
+        shown.append(called)
+    return shown
+
+
+_SAYS_THE_QUESTION = (
+    events.ResignationOffered,
+    events.SettlementOffered,
+    events.ShareOffered,
+    events.BoxSaleOffered,
+    events.RuleChangeProposed,
+    events.EndProposed,
+    events.AskedToJoin,
+    events.PartnerInvited,
+    events.ResumptionProposed,
+)
+"""What is said again by the question that is put to those who must agree."""
+
+
+def _worth_telling(table: Table) -> tuple[Event, ...]:
+    """The news without what the same message says otherwise.
+
+    That is an open proposal, since those who must agree to it are asked; and who spoke last in a doubling round that
+    is closed, since what is to be answered says more. Where the board is elsewhere, no more of the dice's proof is
+    told than before the roll for seats: what else is thrown is thrown at that board, and `/verify` shows the rest.
+    """
+    left_out: tuple[type[Event], ...] = ()
+    if table.chouette.mode is not ChouetteMode.PLAY and not isinstance(table.chouette.stage, Lobby):
+        left_out = DICE_PROOF_EVENTS
+    closed = next((event for event in table.events_to_tell if isinstance(event, events.DoublesOffered)), None)
+    if closed:
+        left_out += (events.DidNotDouble,) if len(closed.players) == 1 else (events.DidNotDouble, events.Doubled)
+    authors = {proposal.by for proposal in table.chouette.proposals if proposal.waiting}
+    return tuple(
+        event
+        for event in table.events_to_tell
+        if not isinstance(event, left_out) and not (isinstance(event, _SAYS_THE_QUESTION) and event.by in authors)
+    )
+
+
+def reminder(table: Table, words: StatementFactory) -> tuple[str, discord.AllowedMentions]:
+    """The text that reminds those who must act, and whom it notifies; no text where nothing is due."""
+    waiting = players_waited_for(table.chouette)
+    users = [table.user(player_or_proxy(table.chouette, player) or player) for player in waiting]
+    (called,) = mentioned_once(table, [waiting], words)
+    text = words.text("clock-reminder", must=words.listed([*called.values()])) if any(users) else ""
+    return text[:MOST_LETTERS], only_users(users)
+
+
+# --- Beside the pictures
+
+
+def _notes(table: Table, words: StatementFactory) -> list[discord.Embed]:
+    """What is written beside the pictures: before the first game the lobby, in the end who pays whom."""
+    match table.chouette.stage:
+        case Lobby(players=players):
+            facts, stake = heading_facts(table, words), table.head.stake
+            if stake and stake.label:  # somebody typed it
+                facts["stake"] = words.stake(stake.amount, escaped(stake.label))
+            note = discord.Embed(title=words.text("lobby-title"), description=words.text("lobby-rules", **facts))
+            title, names = words.text("lobby-players", count=len(players)), escaped_names(table)
+            listed = words.listed([names(player) for player in players]) or words.text("lobby-nobody")
+            return [note.add_field(name=title, value=listed, inline=False)]
+        case Ended():
+            paid = "\n".join(payment_lines(table, words))[:MOST_DESCRIBED]
+            note = discord.Embed(title=words.text("settle-title"), description=paid)
+            return [note.set_footer(text=words.text("settle-note"))]
+        case _:
+            return []

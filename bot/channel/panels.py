@@ -1,0 +1,239 @@
+"""The private panel of all that somebody may say now, and the menus of cubes and of those who would join."""
+
+from collections.abc import Sequence
+from re import Match
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.channel.buttons import PersistentItem, button_view, table_of_button, view_with
+from bot.channel.interactions import Interaction, answer_alone, submit, words_for
+from bot.channel.texts import escaped_names, plain_names, waiting_text
+from bot.desk import FailureReason, Table
+from bot.desk.actions import Action
+from bot.desk.presses import (
+    Press,
+    commands_to_type,
+    cube_menus,
+    panel_presses,
+    phase_to_answer,
+    players_asking_to_join,
+    presses_for_absent,
+    statements_for_chosen_cubes,
+    with_token,
+)
+from bot.rules.cubes.answers import open_answer_groups
+from bot.rules.evening.authority import may_speak_for
+from bot.rules.play.opening import CHOICES
+from bot.rules.points import Player
+from bot.rules.seats.speaking import absent_players_spoken_for, player_or_proxy
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.phases import Answering
+from bot.rules.statements import Accepts, Refuses, Statement
+from bot.words.names import plain
+from bot.words.words import StatementFactory
+
+MOST_LETTERS = 100
+_TOGETHER = "+"  # between the seats of those who share a cube
+
+
+async def show_options(interaction: Interaction, table_id: int, _press: Press) -> None:
+    """Show somebody all that they may say now, with a button for each."""
+    table = await table_of_button(interaction, table_id)
+    if table is None:
+        return
+    words = words_for(interaction)
+    seat = table.player(interaction.user.id)
+    presses = panel_presses(table.chouette, seat) if seat else ()
+    typed = typed_command_lines(table, seat, words)
+    text = words.text("options-yours" if presses or typed else "options-none", waits=waiting_text(table, words))
+    await answer_alone(interaction, "\n".join([text, *typed]), button_view(table, presses, words))
+
+
+def typed_command_lines(table: Table, seat: Player | None, words: StatementFactory) -> list[str]:
+    """The commands with which somebody may say more than by buttons, a line each."""
+    commands = commands_to_type(table.chouette, seat) if seat else ()
+    return [words.text("options-typed", command=one, what=words.text(f"command-{one}")) for one in commands]
+
+
+async def show_options_for_absent(interaction: Interaction, table_id: int, press: Press) -> None:
+    """Show a person who speaks for an absent player what can be said for them, with a button for each."""
+    table = await table_of_button(interaction, table_id)
+    if table is None:
+        return
+    words, absent, seat = words_for(interaction), Player(press.target), table.player(interaction.user.id)
+    if seat is None or not may_speak_for(table.chouette, seat, absent):
+        deputy = player_or_proxy(table.chouette, absent)
+        name = escaped_names(table)(deputy) if deputy else ""
+        await answer_alone(interaction, words.text("for-of-other", name=escaped_names(table)(absent), speaker=name))
+        return
+    presses = presses_for_absent(table.chouette, absent)
+    text = words.text("for-absent" if presses else "options-none", name=escaped_names(table)(absent), waits="")
+    await answer_alone(interaction, text, button_view(table, presses, words))
+
+
+async def show_automatic_double_choice(interaction: Interaction, table_id: int, press: Press) -> None:
+    """Show the Box what equal opening dice can do, where the Box chooses it before each game."""
+    table = await table_of_button(interaction, table_id, press)
+    if table is None:
+        return
+    words, box = words_for(interaction), table.chouette.box
+    if box is None or table.player(interaction.user.id) != box:
+        await answer_alone(interaction, words.text("choose-of-box", box=escaped_names(table)(box) if box else ""))
+        return
+    presses = tuple(Press(Action.CHOOSE, choice, press.token) for choice in CHOICES)
+    await answer_alone(interaction, words.text("choose-automatic"), button_view(table, presses, words))
+
+
+# --- Which cubes
+
+
+async def show_cube_menus(interaction: Interaction, table_id: int, press: Press) -> None:
+    """Show the Box which cubes they may double, or how they may answer each of those that they were offered."""
+    table = await table_of_button(interaction, table_id, press)
+    if table is None:
+        return
+    words, game = words_for(interaction), table.chouette.game
+    if game is None or not may_speak_for(table.chouette, table.player(interaction.user.id), game.box_decider):
+        await answer_alone(
+            interaction, words.text("cubes-of-box", box=escaped_names(table)(game.box_decider) if game else "")
+        )
+        return
+    names = plain_names(table)
+    menus: list[ui.Item[Any]] = []
+    for menu in cube_menus(table.chouette):
+        options = [  # cubes that are one choice are shown by all their names
+            discord.SelectOption(label=", ".join(map(names, cube))[:MOST_LETTERS], value=_TOGETHER.join(cube))
+            for cube in menu.cubes
+        ]
+        asks = words.text(f"cubes-menu-{menu.kind}")
+        menus.append(CubesMenu(menu.kind, table.id, press.token, options, asks, menu.least))
+    await answer_alone(interaction, allowed_takes_text(table, words), view_with(menus))
+
+
+def allowed_takes_text(table: Table, words: StatementFactory) -> str:
+    """How many of the cubes that wait for the Box may still be taken ("0, 2 or 3 of 3"), where that is bound."""
+    game = table.chouette.game
+    phase = phase_to_answer(table.chouette)
+    if game is None or not isinstance(phase, Answering) or phase.doubler is Side.BOX:
+        return words.text("cubes-which")
+    bound = [
+        words.text(
+            "cubes-counts",
+            counts=words.listed([str(count) for count in sorted(group.takes_allowed)], "or"),
+            of=len(group.cubes),
+            players=words.listed([escaped_names(table)(player) for player in group.cubes]),
+        )
+        for group in open_answer_groups(table.chouette.rules, game, phase)
+        if len(group.takes_allowed) <= len(group.cubes)
+    ]
+    return "\n".join(bound) or words.text("cubes-any")
+
+
+class CubesMenu(PersistentItem, template=r"c:(?P<kind>double|take|beaver):(?P<table>\d+):(?P<token>\w+)"):
+    """A menu of cubes, any number of them: to double, to take while the others are dropped, or to beaver."""
+
+    def __init__(
+        self,
+        kind: str,
+        table: int,
+        token: str,
+        options: Sequence[discord.SelectOption] = (),
+        asks: str = "",
+        least: int = 1,
+    ) -> None:
+        super().__init__(
+            ui.Select[ui.View](
+                custom_id=f"c:{kind}:{table}:{token}",
+                options=list(options) or [discord.SelectOption(label="-")],
+                placeholder=asks or None,
+                min_values=least,
+                max_values=max(len(options), 1),
+            )
+        )
+        self.kind = kind
+        self.table = table
+        self.token = token
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
+        """The menu in which something was chosen."""
+        menu = cls(match["kind"], int(match["table"]), match["token"])
+        if isinstance(item, ui.Select):
+            menu.item = item
+        return menu
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Say what was chosen, all at once."""
+        chosen = tuple(Player(seat) for value in self.item.values for seat in value.split(_TOGETHER))
+        kind, token = self.kind, self.token
+
+        def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
+            if with_token(chouette, Press(Action.CUBES)).token != token:
+                return FailureReason.STALE
+            return statements_for_chosen_cubes(kind, chosen, chouette, by)
+
+        await submit(interaction, speech, chouette=self.table)
+
+
+# --- Who is let in
+
+_ANSWERS: dict[str, type[Accepts | Refuses]] = {"accept": Accepts, "refuse": Refuses}
+
+
+async def show_join_requests(interaction: Interaction, table_id: int, _press: Press) -> None:
+    """Show somebody the joiners who wait for their answer, or for that of a player for whom they speak."""
+    table = await table_of_button(interaction, table_id)
+    if table is None:
+        return
+    words, seat = words_for(interaction), table.player(interaction.user.id)
+    options = _joining(table, seat) if seat else []
+    menus = (
+        [JoinRequestMenu(kind, table.id, options, words.text(f"admit-{kind}")) for kind in _ANSWERS] if options else []
+    )
+    text = words.text("admit-which" if menus else "admit-none")
+    await answer_alone(interaction, text, view_with([*menus]))
+
+
+def _joining(table: Table, seat: Player) -> list[discord.SelectOption]:
+    players = (seat, *absent_players_spoken_for(table.chouette, seat))
+    joining = dict.fromkeys(one for player in players for one in players_asking_to_join(table.chouette, player))
+    named = [(plain(table.name(one))[:MOST_LETTERS], one) for one in joining]
+    return [discord.SelectOption(label=name, value=one) for name, one in named[:25]]
+
+
+class JoinRequestMenu(PersistentItem, template=r"a:(?P<kind>accept|refuse):(?P<table>\d+)"):
+    """A menu of those who would join: which of them are let in, or are not."""
+
+    def __init__(self, kind: str, table: int, options: Sequence[discord.SelectOption] = (), asks: str = "") -> None:
+        super().__init__(
+            ui.Select[ui.View](
+                custom_id=f"a:{kind}:{table}",
+                options=list(options) or [discord.SelectOption(label="-")],
+                placeholder=asks or None,
+                max_values=max(len(options), 1),
+            )
+        )
+        self.kind = kind
+        self.table = table
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
+        """The menu in which something was chosen."""
+        menu = cls(match["kind"], int(match["table"]))
+        if isinstance(item, ui.Select):
+            menu.item = item
+        return menu
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Say yes or no to all who were chosen, and still wait."""
+        kind, chosen = _ANSWERS[self.kind], {*self.item.values}
+
+        def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
+            return [
+                kind(by, one) for one in players_asking_to_join(chouette, by) if one in chosen
+            ] or FailureReason.STALE
+
+        await submit(interaction, speech, chouette=self.table)

@@ -1,0 +1,263 @@
+"""What a table looks like in plain text: whom it waits for, score, payments, places, pips, rules; sends nothing."""
+
+from collections.abc import Callable, Sequence
+from decimal import Decimal
+
+from bot.backgammon.position import pip_counts
+from bot.desk import Table
+from bot.desk.debts import Debt
+from bot.record.read import Books
+from bot.record.text import typeset_points
+from bot.rules.cubes.answers import is_doubled
+from bot.rules.evening.sheet import columns_of, payments
+from bot.rules.events import PlacesRotated
+from bot.rules.play.chips import chips_in_hand, chips_of, plays_for_chips, pot
+from bot.rules.play.start_end import game_won
+from bot.rules.play.turn import must_act, players_waited_for
+from bot.rules.points import POINT, Player
+from bot.rules.rulebook import option_value
+from bot.rules.seats.joining import least_players, players_here
+from bot.rules.seats.rotation import box_captain_result, next_places
+from bot.rules.seats.speaking import line_of_next_game
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game, Lobby
+from bot.rules.statements import Margin
+from bot.words.asked import AwaitedAction, question
+from bot.words.facts import Names
+from bot.words.names import escaped, plain
+from bot.words.rule_texts import cited_section, rules_lines
+from bot.words.words import StatementFactory
+
+LONGEST = 1900
+"""Characters of a text that stands in a message beside something else."""
+
+
+def escaped_names(table: Table) -> Names:
+    """How players are called in a message: nobody is mentioned, and nothing is formatted by a name."""
+    return lambda player: escaped(table.name(player))
+
+
+def plain_names(table: Table) -> Names:
+    """How players are called in pictures, on buttons and in menus."""
+    return lambda player: plain(table.name(player))
+
+
+# --- Whom it waits for
+
+
+def waiting_text(table: Table, words: StatementFactory) -> str:
+    """Who must act now, without mentions, or how many players are missing: for a person who came late."""
+    chouette, named = table.chouette, escaped_names(table)
+    asks = question(chouette)
+    must = () if asks.awaited is AwaitedAction.CONSENT else players_waited_for(chouette) or must_act(chouette)
+    asked = words.asked(must, named, named, asks)
+    consents = [words.consent(one, one.waiting, named, named) for one in chouette.proposals if one.waiting]
+    current = (asked, *consents, missing_players_text(chouette, words))
+    return " ".join(text for text in current if text)
+
+
+def missing_players_text(chouette: Chouette, words: StatementFactory) -> str:
+    """How many more must join before a game can start; empty where there are enough, or one is going on."""
+    if not isinstance(chouette.stage, Lobby | Between):
+        return ""
+    here, least = len(players_here(chouette)), least_players(chouette.rules)
+    return words.text("table-needs", least=least, here=here, more=least - here) if here < least else ""
+
+
+# --- Score
+
+
+def score_text(table: Table, words: StatementFactory) -> str:
+    """Everybody's score as text, with what is booked in the game in progress; in the end who pays whom."""
+    chouette = table.chouette
+    columns = columns_of(chouette)
+    shown = {player: plain(table.name(player)).replace("`", "'") for player in columns}
+    widest = max(map(len, shown.values()), default=0)
+    place = _places(chouette, words)
+    score = {player: typeset_points(chouette.scores.get(player, 0), signed=True) for player in columns}
+    rows = [
+        f"{shown[player].ljust(widest)} {score[player]:>6}{_chips_before(chouette, player)}"
+        f" {place.get(player, '')}".rstrip()
+        for player in columns
+    ]
+    games = f"{words.text('score-games')}: {len(chouette.games)}"
+    lines = [f"**{words.text('score-title')}** · {games}", "```", *rows, "```"]
+    if not any(chouette.scores.values()):
+        lines.append(words.text("score-empty"))
+    elif chouette.line:
+        number = chouette.game.number if chouette.game else len(chouette.games) + 1
+        lines.append(words.text("score-places", game=number, **_partner(chouette, str)))
+    if plays_for_chips(chouette):
+        lines.append(words.text("score-chips", pot=typeset_points(pot(chouette))))
+    if isinstance(chouette.stage, Ended):
+        lines += payment_lines(table, words)
+    return "\n".join(lines)
+
+
+def _places(chouette: Chouette, words: StatementFactory) -> dict[Player, str]:
+    """What stands behind a score: the letter of Box, Captain and Partner, of all others the place in the line."""
+    line = [player for player in line_of_next_game(chouette) if player != chouette.partner]
+    found = {player: str(place) for place, player in enumerate(line, start=1)}
+    found |= {line[0]: words.text("picture-captain-badge")} if line else {}
+    found |= {chouette.partner: words.text("picture-partner-badge")} if chouette.partner else {}
+    return found | ({chouette.box: words.text("picture-box-badge")} if chouette.box else {})
+
+
+def _chips_before(chouette: Chouette, player: Player) -> str:
+    """The chips that somebody has before them, where they are played for."""
+    if not plays_for_chips(chouette):
+        return ""
+    chips = chips_in_hand(chouette, player)
+    owed = "−" if chips < 0 else ""
+    return f" {owed + typeset_points(abs(chips)):>6}"
+
+
+# --- Payments
+
+
+def payment_lines(table: Table, words: StatementFactory) -> list[str]:
+    """Who pays whom, a line each; where chips are played for, who has how many."""
+    named, stake = escaped_names(table), table.head.stake
+    lines: list[str] = []
+    if plays_for_chips(table.chouette):
+        for player in table.chouette.scores:
+            if chips := chips_of(table.chouette, player):
+                facts = {"player": named(player), "chips": typeset_points(abs(chips))}
+                lines.append(words.text("settle-chips", owes="yes" if chips < 0 else "no", **facts))
+        return lines or [words.text("settle-chips-none")]
+    for payer, payee, amount in payments(table.chouette):
+        facts = {"payer": named(payer), "payee": named(payee), "amount-points": words.points(amount)}
+        if stake and stake.label:
+            worth = words.stake(Decimal(amount) / POINT * stake.amount, escaped(stake.label))
+            lines.append(words.text("settle-line", worth=worth, **facts))
+        else:
+            lines.append(words.text("settle-line-points", **facts))
+    return lines or [words.text("settle-even")]
+
+
+def earlier_debt_lines(debts: Sequence[Debt], words: StatementFactory) -> list[str]:
+    """What is unpaid from earlier evenings, a line each."""
+    return [
+        words.text(
+            "settle-before",
+            payer=escaped(debt.name(debt.payer)),
+            payee=escaped(debt.name(debt.payee)),
+            **{"amount-points": words.points(debt.amount)},
+        )
+        for debt in debts
+    ]
+
+
+# --- Places
+
+
+def rotation_text(table: Table, books: Books, words: StatementFactory) -> str:
+    """Box, Partner, Captain and the line; who would be Box if each side won now, and by which rule."""
+    chouette, named = table.chouette, escaped_names(table)
+    if chouette.box is None or not chouette.line:
+        return words.text("table-waits")
+    line = [named(player) for player in line_of_next_game(chouette)]
+    places = {"box": named(chouette.box), "captain": line[0], "line": words.listed(line)}
+    lines = [words.text("rotation-now", **places, **_partner(chouette, named))]
+    game, last = chouette.game, chouette.games[-1:]
+    if game:
+        if game.acting_captain != game.captain:
+            lines.append(words.text("rotation-acting", captain=named(game.captain), acting=named(game.acting_captain)))
+        if is_doubled(game):  # what each answer does to the places counts only when all have answered
+            lines.append(words.text("rotation-doubled"))
+        else:
+            lines += [_if_won(table, chouette, game, side, books, words) for side in Side]
+        if chouette.joiners:
+            joining = words.listed([named(joiner.player) for joiner in chouette.joiners])
+            lines.append(words.text("rotation-joining", players=joining))
+    elif last and last[0].decides_next_places:
+        rotated = next_places(chouette.rules, last[0])
+        why = rotated.cause if rotated.next.box == chouette.box else "leaver"
+        lines.append(
+            words.text(
+                "rotation-after", game=last[0].final.number, because=_because(table, why, chouette.games, books, words)
+            )
+        )
+    if chouette.leaving:
+        lines.append(words.text("rotation-leaving", players=words.listed([named(one) for one in chouette.leaving])))
+    decides = words.with_rules(chouette.rules).option_value(
+        ROTATION_OPTION, option_value(chouette.rules, ROTATION_OPTION)
+    )
+    lines.append(words.text("rotation-rule", value=decides))
+    return "\n".join(line for line in lines if line)
+
+
+def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Books, words: StatementFactory) -> str:
+    """Who would be Box, the line behind, and why, if this side won a single game now."""
+    heard = game_won(chouette, game, side, Margin.SINGLE)
+    next_one = heard.chouette
+    if not isinstance(next_one.stage, Between):
+        return ""
+    named = escaped_names(table)
+    line = [named(player) for player in line_of_next_game(next_one)]
+    why = next(piece.why for piece in heard.events if isinstance(piece, PlacesRotated))
+    places: dict[str, object] = {"line": words.listed(line), "line-count": len(line), **_partner(next_one, named)}
+    won_by = words.text(f"rotation-if-{side.value}", box=named(next_one.stage.box), **places)
+    return f"{won_by} {_because(table, why, next_one.games, books, words)}"
+
+
+ROTATION_OPTION = "rotation_decided_by"
+
+
+def _because(table: Table, why: str, games: Sequence[Finished], books: Books, words: StatementFactory) -> str:
+    """Which case of the rotation the last of `games` is, with the rule book's section as long as that is played."""
+    parted = box_captain_result(games)
+    because = words.text(
+        "rotation-because",
+        why=why,
+        beaten=escaped_names(table)(parted.beaten) if parted.beaten else "",
+        how=parted.how or "",
+        otherwise="yes" if parted.otherwise else "no",
+    )
+    option = {"both-lose": "box_must_break_even", "leaver": ""}.get(why, ROTATION_OPTION)
+    return f"{because} {cited_section(option, table.chouette.rules, books.get(table.head.book), words)}".strip()
+
+
+def _partner(chouette: Chouette, named: Callable[[Player], str]) -> dict[str, object]:
+    """The Partner for a sentence."""
+    return {"partner": named(chouette.partner), "partner-count": 1} if chouette.partner else {"partner-count": 0}
+
+
+def pips_text(table: Table, words: StatementFactory) -> str:
+    """The pips of both sides."""
+    game = table.chouette.game
+    if game is None or game.position is None:
+        return words.text("pips-none")
+    mine, other = pip_counts(game.position)
+    box, team = (mine, other) if game.on_turn is Side.BOX else (other, mine)
+    leader = "even" if box == team else "box" if box < team else "team"
+    return words.text("pips-line", box=box, team=team, leader=leader, by=abs(box - team))
+
+
+# --- Rules
+
+
+def rules_for_joiner(table: Table, books: Books, words: StatementFactory) -> str:
+    """The book in force, and what was changed in it: everybody who joins is told this (11.1).
+
+    Every option, where the book's file is gone.
+    """
+    book = books.get(table.head.book)
+    title = words.text("rules-title", book=book.label if book else table.head.book)
+    if book is None:
+        return fit_last_lines([title, *rules_lines(table.chouette.rules, None, words)])
+    changed = rules_lines(table.chouette.rules, book.rules, words, only_changed=True)
+    return fit_last_lines([title, *(changed or [words.text("rules-unchanged")]), words.text("rules-all")])
+
+
+def fit_last_lines(lines: Sequence[str], longest: int = LONGEST) -> str:
+    """As many of the last lines as there is room for."""
+    kept: list[str] = []
+    room = longest
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            kept.append("…")
+            break
+        kept.append(line)
+    return "\n".join(reversed(kept))

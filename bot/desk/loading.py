@@ -1,0 +1,184 @@
+"""A table loaded from its journal: every line is applied again, and each game must book what it booked before.
+
+If after an upgrade one does not, a finished game keeps its stored points; a game in progress stops and says so, and the
+sheet shows what is stored. Points never change silently.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bot.desk.submission import events_as_told
+from bot.desk.table import NewestMessage, Table, first_statement_told
+from bot.desk.tokens import pending_questions, without_blocking_proposals
+from bot.record.grammar import read_statement
+from bot.record.read import Books, Head, HeadDraft
+from bot.record.replay import AcceptedLine, RefusedLine, fold
+from bot.record.text import UnreadableError, numbered_lines, words_of_line
+from bot.rules.engine import apply, new_chouette
+from bot.rules.events import Event
+from bot.rules.points import REASONS_OUTSIDE_GAMES, Player, Reason, Transfer, booked
+from bot.rules.refusals import Refusal
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import Statement
+from bot.store.stored import NumberedEntry, StoredJournal, StoredTransfer
+
+ENGINE_VERSION = "3"
+"""Changes when old journals would be replayed differently; each is stored with the one that wrote it."""
+_WITHOUT_DIRECTION = frozenset({"1", "2"})
+"""The engines under which the next active player moved for a Captain who had sold, whoever had doubled."""
+
+
+def table_from_journal(stored: StoredJournal, books: Books) -> Table:
+    """The table as its journal tells it; a journal that cannot be applied any more gives a stopped table."""
+    itself, count = stored.chouette, len(stored.entries)
+    try:
+        head, stopped = read_head(itself.head, books), ""
+    except UnreadableError as error:
+        head, stopped = Head("", next(iter(books.values())).rules), error.why
+    replayed = replay_journal(
+        new_chouette(head.rules, head.mode),
+        stored.entries,
+        {seat.user: Player(seat.seat) for seat in stored.seats},
+        first=first_statement_told(itself.table),
+        shown=itself.table.shown,
+        engine=itself.engine,
+        stopped=stopped,
+    )
+    chouette, kept_games, stopped = _with_stored_points(replayed, stored)
+    asked = pending_questions(chouette) | pending_questions(without_blocking_proposals(chouette))
+    message = NewestMessage(
+        itself.table.message, itself.table.nonce, itself.table.shown, replayed.events, replayed.told
+    )
+    if not message.message:
+        message = replace(message, wanted_for=count + 1, newly_asked=asked)
+    return Table(
+        id=itself.id,
+        server=itself.server,
+        channel=itself.channel,
+        head=head,
+        chouette=chouette,
+        seats=stored.seats,
+        next_number=count + 1,
+        presses=frozenset(one.entry.interaction for one in stored.entries if one.entry.interaction is not None),
+        seeds=stored.seeds,
+        deadlines=stored.deadlines,
+        message=message,
+        is_open=itself.ended_at is None,
+        asked_before=asked,
+        stopped=stopped,
+        kept_games=kept_games,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedJournal:
+    """The chouette to which a journal leads, and `stopped`: why it leads no further, or nothing.
+
+    `events` are those that the newest message tells, and as many of them as `told` says are shown by it. The games in
+    `differing` book other points than they did; at which line they are booked does not matter.
+    """
+
+    chouette: Chouette
+    stopped: str
+    events: tuple[Event, ...]
+    told: int
+    differing: frozenset[int]
+
+
+def replay_journal(
+    chouette: Chouette,
+    entries: Sequence[NumberedEntry],
+    seats: Mapping[int | None, Player],
+    *,
+    first: int = 1,
+    shown: int = 0,
+    engine: str = ENGINE_VERSION,
+    stopped: str = "",
+) -> ReplayedJournal:
+    """Apply a journal's lines to a chouette, as far as that can be done; `seats`: whose seat each user has.
+
+    `first`: the number of the first statement that the newest message tells; it shows those before `shown`.
+    """
+    events: list[Event] = []
+    told = 0
+    # What was booked and is no more; what is booked now and was not counts down.
+    moved = Counter(transfer_from_store(one) for written in entries for one in written.entry.transfers)
+    lines = ((written.number, read_statement(written.entry.line)) for written in entries)
+    applied = fold(chouette, lines, _apply_as_undirected if engine in _WITHOUT_DIRECTION else apply)
+    for number, entry in () if stopped else ((written.number, written.entry) for written in entries):
+        try:
+            line = next(applied)
+        except UnreadableError as error:
+            stopped = f"{number}: {error.why}"
+            break
+        chouette = line.after
+        if isinstance(line, RefusedLine):
+            stopped = f"{number}: {line.refusal.key}"
+            break
+        if isinstance(line, AcceptedLine):
+            moved.subtract(line.accepted.transfers)
+            by_clock = entry.whom is not None and entry.by is None
+            speaker = seats.get(entry.by) if entry.by and entry.whom else None
+            is_own = by_clock or entry.by is not None
+            if number >= first:
+                accepted, said = line.accepted.events, line.statement
+                events += events_as_told(accepted, said, is_own=is_own, by_clock=by_clock, speaker=speaker)
+            told = len(events) if number < shown else told
+    differing = frozenset(transfer.game for transfer, times in moved.items() if times)
+    return ReplayedJournal(chouette, stopped, tuple(events), told, differing)
+
+
+def _apply_as_undirected(chouette: Chouette, said: Statement) -> Accepted | Refusal:
+    """The rules' judgement; a line that only who moved in the old way can have said is accepted too."""
+    outcome, game = apply(chouette, said), chouette.game
+    if isinstance(outcome, Accepted) or not (game and game.directors):
+        return outcome
+    return apply(chouette.with_game(replace(game, directors=())), said)
+
+
+def transfer_to_store(transfer: Transfer) -> StoredTransfer:
+    """A transfer as the journal stores it."""
+    return StoredTransfer(transfer.game, transfer.payer, transfer.payee, transfer.amount, transfer.reason.value)
+
+
+def transfer_from_store(stored: StoredTransfer) -> Transfer:
+    """A stored transfer as the rules know it."""
+    return Transfer(Player(stored.payer), Player(stored.payee), stored.half_points, Reason(stored.reason), stored.game)
+
+
+def read_head(text: str, books: Books) -> Head:
+    """The head that a journal begins with; UnreadableError."""
+    draft = HeadDraft(books)
+    for _, line in numbered_lines(text):
+        draft.read(words_of_line(line))
+    return draft.finished()
+
+
+def _with_stored_points(replayed: ReplayedJournal, stored: StoredJournal) -> tuple[Chouette, tuple[int, ...], str]:
+    """The chouette with the stored points of finished games; which those are; why it stops, or nothing.
+
+    Where it stops, all that is stored stands on the sheet: what belongs to none of these games in the last row.
+    """
+    chouette, differing, stopped = replayed.chouette, replayed.differing, replayed.stopped
+    finished = {game.final.number for game in chouette.games}
+    if differing - finished and not stopped:
+        stopped = f"game {min(differing - finished)} books other points than it did"
+    if not differing:
+        return chouette, (), stopped
+    witnessed = [transfer_from_store(one) for written in stored.entries for one in written.entry.transfers]
+    in_games = [one for one in witnessed if one.reason not in REASONS_OUTSIDE_GAMES]
+    games = [
+        replace(game, transfers=tuple(one for one in in_games if one.game == game.final.number))
+        if game.final.number in differing
+        else game
+        for game in chouette.games
+    ]
+    rest = tuple(one for one in in_games if one.game not in finished)
+    if stopped and chouette.game:
+        chouette = chouette.with_game(replace(chouette.game, transfers=rest))
+    elif stopped and games:
+        games[-1] = replace(games[-1], transfers=games[-1].transfers + rest)
+    scores = booked(dict.fromkeys(chouette.scores, 0), witnessed)
+    chouette = replace(chouette, games=tuple(games), scores=scores)
+    return chouette, tuple(sorted(differing & finished)), stopped

@@ -1,0 +1,70 @@
+"""The options of the rules in words: what each decides and can be, what is played, and where the rule book says so."""
+
+from bot.rules.rulebook import GROUPS, RuleBook, Rules, matters, option_value, option_values
+from bot.words.words import StatementFactory
+
+_READING = "reading"
+"""The section of what the source does not say."""
+
+
+def sections_in_force(book: RuleBook, rules: Rules) -> dict[str, str]:
+    """The sections of the rule book that still say what is played, by option."""
+    same = (option for option in book.sections if option_value(rules, option) == option_value(book.rules, option))
+    return {option: book.sections[option] for option in same}
+
+
+def cited_section(option: str, rules: Rules, book: RuleBook | None, words: StatementFactory) -> str:
+    """The book and its section on an option, in brackets; nothing where another value is played, or it is silent."""
+    section = sections_in_force(book, rules).get(option, _READING) if book else _READING
+    return words.text("rule-section", book=book.label, section=section) if book and section != _READING else ""
+
+
+def rules_lines(rules: Rules, book: Rules | None, words: StatementFactory, *, only_changed: bool = False) -> list[str]:
+    """The options with their values by what they are about, and the rule book's value where that is another.
+
+    What makes no difference with the others, and was not changed, is only named.
+    """
+    lines: list[str] = []
+    idle: list[str] = []
+    words = words.with_rules(rules)
+    for group, options in GROUPS.items():
+        told: list[str] = []
+        for option in options:
+            value = option_value(rules, option)
+            was = option_value(book, option) if book else value
+            facts = {"option": words.option(option), "value": words.option_value(option, value)}
+            if value != was:
+                told.append(words.text("rules-changed", was=words.option_value(option, was), **facts))
+            elif not matters(rules, option):
+                idle.append(words.option(option))
+            elif not only_changed:
+                told.append(words.text("rules-line", **facts))
+        lines += [*([words.text(f"rules-group-{group}")] if told and not only_changed else []), *told]
+    return [*lines, *([words.text("rules-idle", options=words.listed(idle))] if idle and not only_changed else [])]
+
+
+def option_lines(option: str, rules: Rules, book: RuleBook | None, words: StatementFactory) -> list[str]:
+    """One option in plain words: what it decides, what it is here, what it can be, and where the book says so."""
+    lines = explained_option(option, option_value(rules, option), words.with_rules(rules))
+    if not matters(rules, option):
+        lines.append(words.text("rules-no-effect"))
+    section = sections_in_force(book, rules).get(option) if book else ""
+    if book and section:
+        where = words.text("rules-section", section=section)
+        lines.append(f"[{where}](<{book.url}>)" if book.url else where)
+    return lines
+
+
+def explained_option(option: str, here: object, words: StatementFactory) -> list[str]:
+    """What an option decides and what it can be, a value a line; `here`: the one in force at a table, None at any."""
+    lines = [words.text("rules-explained", option=words.option(option), help=words.option_help(option))]
+    for value in option_values(option):
+        is_here = "yes" if value == here else "no"
+        lines.append(words.text("rules-value", value=words.option_value(option, value), here=is_here))
+    return lines
+
+
+def value_in_force(option: str, rules: Rules, words: StatementFactory) -> str:
+    """What is played of one option."""
+    value = words.with_rules(rules).option_value(option, option_value(rules, option))
+    return words.text("glossary-here", option=words.option(option), value=value, code=option)

@@ -234,7 +234,7 @@ _LAWS = (
     _law(doubling.holds_roll, say.HoldsRoll),
     _law(doubling.releases_roll, say.ReleasesRoll),
     _law(doubling.sets_ask_before_roll, say.SetsAskBeforeRoll),
-    _law(answers.proposal_answer_meaning, say.Takes, say.Drops, say.Beavers),
+    _law(answers.answers_double, say.Takes, say.Drops, say.Beavers),
     _law(buyouts.dissents, say.Dissents),
     _law(buyouts.goes_along, say.GoesAlong),
     _law(buyouts.answers_seller, say.Buys, say.PassesOn),

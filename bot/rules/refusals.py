@@ -687,7 +687,7 @@ class OnlyTheBoxSells(BoxNamed, key="only-the-box-sells"):
     """Only the Box sells their game."""
 
 
-class SellsToSelf(Refusal, key="sells-to-himself"):
+class SellsToSelf(Refusal, key="sells-to-self"):
     """The Box sells to somebody else."""
 
 

@@ -3,9 +3,8 @@
 Commands, buttons, records and tests all speak here. A refusal changes nothing.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias, TypeVar, assert_never
+from typing import assert_never
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
@@ -75,7 +74,7 @@ def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directin
     if not heard and said.by and authority.is_order(chouette, said):
         heard = authority.done_by_director(chouette, said.by, said)
     heard = heard or authority.refusal_of_following_cube(chouette, said)
-    heard = heard or next(found for law in _LAWS if (found := law(chouette, said)))
+    heard = heard or _by_chapter(chouette, said)
     if isinstance(heard, Refusal) or not chips.plays_for_chips(chouette):
         return heard
     heard = _with_what_is_carried(heard)
@@ -215,65 +214,155 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
 
 # --- Which chapter judges what
 
-Said = TypeVar("Said", bound=Statement)
-_Law: TypeAlias = Callable[[Chouette, Statement], Accepted | Refusal | None]
+
+def _by_chapter(chouette: Chouette, said: Statement) -> Accepted | Refusal:
+    """What the chapter says that the statement belongs to."""
+    if isinstance(said, say.SeatStatement):
+        return _about_seats(chouette, said)
+    if isinstance(said, say.PlayStatement):
+        return _about_play(chouette, said)
+    if isinstance(said, say.CubeStatement):
+        return _about_cubes(chouette, said)
+    if isinstance(said, say.TeamStatement):
+        return _about_the_team(chouette, said)
+    if isinstance(said, say.PointsStatement):
+        return _about_points(chouette, said)
+    if isinstance(said, say.TableStatement):
+        return _about_the_table(chouette, said)
+    return _directs(chouette, said)
 
 
-def _law(judge: Callable[[Chouette, Said], Accepted | Refusal], *kinds: type[Said]) -> _Law:
-    """What a chapter says to these kinds of statements, and nothing to others."""
-    return lambda chouette, said: judge(chouette, said) if isinstance(said, kinds) else None
+def _about_seats(chouette: Chouette, said: say.SeatStatement) -> Accepted | Refusal:
+    match said:
+        case say.SitsDown():
+            return joining.sits_down(chouette, said)
+        case say.RollsForSeats():
+            return joining.rolls_for_seats(chouette, said)
+        case say.Joins():
+            return joining.joins(chouette, said)
+        case say.Leaves():
+            return leaving.leaves(chouette, said)
+        case say.InvitesPartner():
+            return partner.invites(chouette, said)
+        case say.StaysPartner() | say.BecomesCaptain():
+            return partner.stays_or_becomes_captain(chouette, said)
+        case _:
+            assert_never(said)
 
 
-_LAWS = (
-    _law(checkers.plays, say.Plays),
-    _law(checkers.rolls, say.Rolls),
-    _law(checkers.opens, say.Opens),
-    _law(checkers.suggests, say.Suggests),
-    _law(doubling.doubles, say.Doubles),
-    _law(doubling.declines_to_double, say.DeclinesToDouble),
-    _law(doubling.holds_roll, say.HoldsRoll),
-    _law(doubling.releases_roll, say.ReleasesRoll),
-    _law(doubling.sets_ask_before_roll, say.SetsAskBeforeRoll),
-    _law(answers.answers_double, say.Takes, say.Drops, say.Beavers),
-    _law(buyouts.dissents, say.Dissents),
-    _law(buyouts.goes_along, say.GoesAlong),
-    _law(buyouts.answers_seller, say.Buys, say.PassesOn),
-    _law(buyouts.preempts_purchase, say.PreemptsPurchase),
-    _law(extras.gives_extra, say.GivesExtra),
-    _law(extras.answers_extra, say.TakesExtra, say.DropsExtra, say.DeclinesExtra),
-    _law(extras.doubles_extra, say.DoublesExtra),
-    _law(opening.accepts_automatic_double, say.AcceptsAutomaticDouble),
-    _law(opening.chooses_automatic, say.ChoosesAutomatic),
-    _law(start_end.starts_game, say.StartsGame),
-    _law(start_end.wins, say.Wins),
-    _law(joining.sits_down, say.SitsDown),
-    _law(joining.rolls_for_seats, say.RollsForSeats),
-    _law(joining.joins, say.Joins),
-    _law(leaving.leaves, say.Leaves),
-    _law(partner.invites, say.InvitesPartner),
-    _law(partner.stays_or_becomes_captain, say.StaysPartner, say.BecomesCaptain),
-    _law(consent.resigns, say.Resigns),
-    _law(consent.takes_back, say.TakesBack),
-    _law(consent.changes_option, say.ChangesOption),
-    _law(consent.ends, say.Ends),
-    _law(consent.stays_out_of_double, say.StaysOutOfDouble),
-    _law(consent.accepts, say.Accepts),
-    _law(consent.refuses, say.Refuses),
-    _law(consent.adjourns, say.Adjourns),
-    _law(consent.resumes, say.Resumes),
-    _law(settlements.offers_settlement, say.OffersToPay, say.AsksToBePaid),
-    _law(settlements.withdraws, say.Withdraws),
-    _law(settlements.sells_box, say.SellsBox),
-    _law(settlements.sells_along, say.SellsAlong, say.KeepsShare),
-    _law(authority.goes_away, say.GoesAway),
-    _law(authority.comes_back, say.ComesBack),
-    _law(authority.appoints_proxy, say.AppointsProxy),
-    _law(sheet.receives, say.Receives),
-    _law(sheet.carries_over, say.CarriesOver),
-    _law(chips.buys_chips, say.BuysIn, say.Rebuys),
-    _law(chips.cashes_out, say.CashesOut),
-    _law(dice_proof.commits, say.Commits),
-    _law(dice_proof.reveals, say.Reveals),
-    _law(dice_proof.adds_seed_word, say.AddsSeedWord),
-    _law(_directs, say.Unseats, say.Corrects, say.ActsFor),
-)
+def _about_play(chouette: Chouette, said: say.PlayStatement) -> Accepted | Refusal:
+    match said:
+        case say.StartsGame():
+            return start_end.starts_game(chouette, said)
+        case say.Opens():
+            return checkers.opens(chouette, said)
+        case say.AcceptsAutomaticDouble():
+            return opening.accepts_automatic_double(chouette, said)
+        case say.ChoosesAutomatic():
+            return opening.chooses_automatic(chouette, said)
+        case say.Rolls():
+            return checkers.rolls(chouette, said)
+        case say.Plays():
+            return checkers.plays(chouette, said)
+        case say.Suggests():
+            return checkers.suggests(chouette, said)
+        case say.Wins():
+            return start_end.wins(chouette, said)
+        case say.Commits():
+            return dice_proof.commits(chouette, said)
+        case say.Reveals():
+            return dice_proof.reveals(chouette, said)
+        case say.AddsSeedWord():
+            return dice_proof.adds_seed_word(chouette, said)
+        case _:
+            assert_never(said)
+
+
+def _about_cubes(chouette: Chouette, said: say.CubeStatement) -> Accepted | Refusal:
+    match said:
+        case say.Doubles():
+            return doubling.doubles(chouette, said)
+        case say.DeclinesToDouble():
+            return doubling.declines_to_double(chouette, said)
+        case say.Takes() | say.Drops() | say.Beavers():
+            return answers.answers_double(chouette, said)
+        case say.HoldsRoll():
+            return doubling.holds_roll(chouette, said)
+        case say.ReleasesRoll():
+            return doubling.releases_roll(chouette, said)
+        case say.SetsAskBeforeRoll():
+            return doubling.sets_ask_before_roll(chouette, said)
+        case _:
+            assert_never(said)
+
+
+def _about_the_team(chouette: Chouette, said: say.TeamStatement) -> Accepted | Refusal:
+    match said:
+        case say.Dissents():
+            return buyouts.dissents(chouette, said)
+        case say.GoesAlong():
+            return buyouts.goes_along(chouette, said)
+        case say.StaysOutOfDouble():
+            return consent.stays_out_of_double(chouette, said)
+        case say.Buys() | say.PassesOn():
+            return buyouts.answers_seller(chouette, said)
+        case say.PreemptsPurchase():
+            return buyouts.preempts_purchase(chouette, said)
+        case say.GivesExtra():
+            return extras.gives_extra(chouette, said)
+        case say.TakesExtra() | say.DropsExtra() | say.DeclinesExtra():
+            return extras.answers_extra(chouette, said)
+        case say.DoublesExtra():
+            return extras.doubles_extra(chouette, said)
+        case _:
+            assert_never(said)
+
+
+def _about_points(chouette: Chouette, said: say.PointsStatement) -> Accepted | Refusal:
+    match said:
+        case say.OffersToPay() | say.AsksToBePaid():
+            return settlements.offers_settlement(chouette, said)
+        case say.Withdraws():
+            return settlements.withdraws(chouette, said)
+        case say.SellsBox():
+            return settlements.sells_box(chouette, said)
+        case say.SellsAlong() | say.KeepsShare():
+            return settlements.sells_along(chouette, said)
+        case say.Receives():
+            return sheet.receives(chouette, said)
+        case say.CarriesOver():
+            return sheet.carries_over(chouette, said)
+        case say.BuysIn() | say.Rebuys():
+            return chips.buys_chips(chouette, said)
+        case say.CashesOut():
+            return chips.cashes_out(chouette, said)
+        case _:
+            assert_never(said)
+
+
+def _about_the_table(chouette: Chouette, said: say.TableStatement) -> Accepted | Refusal:
+    match said:
+        case say.Resigns():
+            return consent.resigns(chouette, said)
+        case say.TakesBack():
+            return consent.takes_back(chouette, said)
+        case say.ChangesOption():
+            return consent.changes_option(chouette, said)
+        case say.Ends():
+            return consent.ends(chouette, said)
+        case say.Accepts():
+            return consent.accepts(chouette, said)
+        case say.Refuses():
+            return consent.refuses(chouette, said)
+        case say.GoesAway():
+            return authority.goes_away(chouette, said)
+        case say.ComesBack():
+            return authority.comes_back(chouette, said)
+        case say.AppointsProxy():
+            return authority.appoints_proxy(chouette, said)
+        case say.Adjourns():
+            return consent.adjourns(chouette, said)
+        case say.Resumes():
+            return consent.resumes(chouette, said)
+        case _:
+            assert_never(said)

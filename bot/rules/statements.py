@@ -66,7 +66,7 @@ class BaseStatement(Value):
         return "-".join(word for word in (cls.phrase or cls.unnamed).split() if word.islower())
 
 
-class CubeAnswer(BaseStatement):
+class WordOnCubes(BaseStatement):
     """What is done with the cubes of `whom`."""
 
     whom: Whom
@@ -136,7 +136,7 @@ class Suggests(BaseStatement, phrase="suggests PLAY", personal=True):
     play: str
 
 
-class Doubles(CubeAnswer, phrase="doubles WHOM", decision=True):
+class Doubles(WordOnCubes, phrase="doubles WHOM", decision=True):
     """A player of the Team doubles with their own cube, or the Box those of `whom`."""
 
 
@@ -144,15 +144,15 @@ class DeclinesToDouble(BaseStatement, phrase="stands", decision=True):
     """A player of the Team, asked, does not double."""
 
 
-class Takes(CubeAnswer, phrase="takes WHOM", decision=True):
+class Takes(WordOnCubes, phrase="takes WHOM", decision=True):
     """A double (or a beaver) is taken."""
 
 
-class Drops(CubeAnswer, phrase="drops WHOM", decision=True):
+class Drops(WordOnCubes, phrase="drops WHOM", decision=True):
     """A double (or a beaver) is dropped."""
 
 
-class Beavers(CubeAnswer, phrase="beavers WHOM", decision=True):
+class Beavers(WordOnCubes, phrase="beavers WHOM", decision=True):
     """The doubled side turns the cube once more and keeps it."""
 
 
@@ -424,19 +424,37 @@ class Corrects(BaseStatement, phrase="corrects NAME NAME POINTS REASON"):
     reason: str = ""
 
 
+SeatStatement: TypeAlias = SitsDown | RollsForSeats | Joins | Leaves | InvitesPartner | StaysPartner | BecomesCaptain
+"""About who sits where."""
+PlayStatement: TypeAlias = (
+    StartsGame | Opens | AcceptsAutomaticDouble | ChoosesAutomatic | Rolls | Plays | Suggests | Wins
+) | (Commits | Reveals | AddsSeedWord)
+"""About the course of a game, and the proof of its dice."""
+CubeStatement: TypeAlias = (
+    Doubles | DeclinesToDouble | Takes | Drops | Beavers | HoldsRoll | ReleasesRoll | SetsAskBeforeRoll
+)
+"""About doubles and their answers."""
+TeamStatement: TypeAlias = (Dissents | GoesAlong | StaysOutOfDouble | Buys | PassesOn | PreemptsPurchase) | (
+    GivesExtra | TakesExtra | DropsExtra | DeclinesExtra | DoublesExtra
+)
+"""About a double of the one cube, among those who share it, and about extras."""
+PointsStatement: TypeAlias = (OffersToPay | AsksToBePaid | Withdraws | SellsBox | SellsAlong | KeepsShare) | (
+    Receives | CarriesOver | BuysIn | Rebuys | CashesOut
+)
+"""About deals between two, and points and chips outside of games."""
+TableStatement: TypeAlias = (Resigns | TakesBack | ChangesOption | Ends | Accepts | Refuses) | (
+    GoesAway | ComesBack | AppointsProxy | Adjourns | Resumes
+)
+"""About what others must agree to, who is there, and games that wait for them."""
 DirectorsStatement: TypeAlias = Unseats | ActsFor | Corrects
 """What a director alone may say."""
 Statement: TypeAlias = (
-    (SitsDown | RollsForSeats | Joins | Leaves | InvitesPartner | StaysPartner | BecomesCaptain)
-    | (StartsGame | Opens | AcceptsAutomaticDouble | ChoosesAutomatic | Rolls | Plays | Suggests | Wins)
-    | (Commits | Reveals | AddsSeedWord)
-    | (Doubles | DeclinesToDouble | Takes | Drops | Beavers | HoldsRoll | ReleasesRoll | SetsAskBeforeRoll)
-    | (Dissents | GoesAlong | StaysOutOfDouble | Buys | PassesOn | PreemptsPurchase)
-    | (GivesExtra | TakesExtra | DropsExtra | DeclinesExtra | DoublesExtra)
-    | (OffersToPay | AsksToBePaid | Withdraws | SellsBox | SellsAlong | KeepsShare)
-    | (Receives | CarriesOver | BuysIn | Rebuys | CashesOut)
-    | (Resigns | TakesBack | ChangesOption | Ends | Accepts | Refuses)
-    | (GoesAway | ComesBack | AppointsProxy | Adjourns | Resumes)
+    SeatStatement
+    | PlayStatement
+    | CubeStatement
+    | TeamStatement
+    | PointsStatement
+    | TableStatement
     | DirectorsStatement
 )
 """Everything that can be said."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
-from typing import assert_never
 
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import can_play, legal_plays
@@ -53,11 +52,11 @@ def candidates(
     Left out is what the phase, the proposals or the rules make impossible at a glance.
     """
     game = chouette.game
-    found = [*_outside_the_game(chouette, player), *_about_proposals(chouette, player)]
+    found = list(_outside_the_game(chouette, player))
     if kinds is None or say.ChangesOption in kinds:
         found += (say.ChangesOption(player, name, value) for name in OPTIONS for value in option_values(name))
     if game:
-        found += (*_about_play(game, player), *_about_cubes(chouette, game, player), *_deals(chouette, game, player))
+        found += (*_about_play_and_cubes(chouette, game, player), *_deals(chouette, game, player))
         if game.phase.double_is_open:
             found += (*_answers(chouette, game, player), *_about_a_shared_cube(game, player))
         if game.phase.double_is_open or game.extra_bets:
@@ -76,7 +75,7 @@ def may_be_said(chouette: Chouette, offer: Statement, *, live: bool = False) -> 
 
 
 def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]:
-    """Seats, presence, the score, and what is said between games."""
+    """Seats, presence, the score, what is said between games, and answers to proposals."""
     stage = chouette.stage
     yield from (say.Joins(player), say.Leaves(player), say.AddsSeedWord(player, ANY_WORD))
     yield from (say.GoesAway(player), say.ComesBack(player), say.AppointsProxy(player, None))
@@ -94,9 +93,6 @@ def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]
         yield from (say.Resumes(player, game.number) for game in chouette.adjourned)
     if player == (stage.box_decider if isinstance(stage, Game) else chouette.box):
         yield from (say.ChoosesAutomatic(player, choice) for choice in CHOICES)
-
-
-def _about_proposals(chouette: Chouette, player: Player) -> Iterator[Statement]:
     for author in dict.fromkeys(one.by for one in chouette.proposals if player in {*one.waiting, one.by}):
         yield from (say.Accepts(player, author), say.Refuses(player, author))
     yield say.Ends(player)
@@ -104,30 +100,29 @@ def _about_proposals(chouette: Chouette, player: Player) -> Iterator[Statement]:
         yield say.TakesBack(player)
 
 
-def _about_play(game: Game, player: Player) -> Iterator[Statement]:
-    """What moves a game on, apart from plays and cubes."""
+def _about_play_and_cubes(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
+    """What moves a game on, doubles, and the words of those who are asked whether they double; no plays."""
+    phase = game.phase
+    without_question = without_extras_question(game).phase
     yield say.Adjourns(player)
-    if isinstance(game.phase, phases.ToOpen):
+    if isinstance(phase, phases.ToOpen):
         yield from (say.Opens(player, ANY_DICE), say.AcceptsAutomaticDouble(player))
-    if isinstance(without_extras_question(game).phase, phases.ToRoll) and player == game.mover():
+    if isinstance(without_question, phases.ToRoll) and player == game.mover():
         yield say.Rolls(player, ANY_DICE)
     if player in {game.acting_box, game.acting_captain}:
         yield from (say.Resigns(player, margin) for margin in Margin)
         if game.position is None:
             yield from (say.Wins(player, margin) for margin in Margin)
 
-
-def _about_cubes(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
-    """Doubles, and the words of those who are asked whether they double."""
     yield say.ReleasesRoll(player) if player in game.holds else say.HoldsRoll(player)
-    if isinstance(game.phase, phases.ToRoll):
+    if isinstance(phase, phases.ToRoll):
         if player in game.holds:  # a roll that was let go can be held again
             yield say.HoldsRoll(player)
         if player in chouette.asks:
             yield say.DeclinesToDouble(player)
-    elif isinstance(game.phase, phases.Soliciting | phases.Announced | phases.GivingExtras):
+    elif isinstance(phase, phases.Soliciting | phases.Announced | phases.GivingExtras):
         yield say.DeclinesToDouble(player)
-    if not without_extras_question(game).phase.cannot_double:
+    if not without_question.cannot_double:
         if player == game.box_decider:
             yield from (say.Doubles(player, cubes) for cubes in sets_box_may_double(chouette.rules, game))
         yield say.Doubles(player, ALL if player == game.box_decider else ())
@@ -211,46 +206,36 @@ def forced_statement(chouette: Chouette) -> Statement | None:
     Tied seats and joiners' places are rolled, the opening is rolled, a side that has no legal play passes, and a
     side on whose turn nobody can turn a cube rolls; but no dice overtake a deal that somebody has offered.
     """
-    stage = chouette.stage
-    match stage:
-        case Lobby():
-            due = seat_rolls_due(chouette) if stage.rolls else ()
-            return rolls_for_seats(due) if due else None
-        case Between():
-            due = joiners_to_roll(chouette)
-            return say.Rolls(due[0], ANY_DICE) if due else None
-        case Game():
-            return _by_itself_in_game(chouette, stage)
-        case Ended():
-            return None
+    game = chouette.stage
+    if isinstance(game, Lobby):
+        due = seat_rolls_due(chouette) if game.rolls else ()
+        return rolls_for_seats(due) if due else None
+    if isinstance(game, Between):
+        due = joiners_to_roll(chouette)
+        return say.Rolls(due[0], ANY_DICE) if due else None
+    if isinstance(game, Ended) or any(proposal.lapses_with_phase for proposal in chouette.proposals):
+        return None
+    phase = game.phase
+    match phase:
+        case phases.ToOpen() if (
+            game.position
+            and not box_may_choose_automatic(chouette.rules, game)
+            and not may_agree_on_a_double(game, phase)
+        ):
+            return say.Opens(None, ANY_DICE)
+        case phases.ToPlay() if game.position and not can_play(game.position, phase.dice_to_play):
+            return say.Plays(game.mover(), NO_PLAY)
+        case phases.ToRoll() if phase.round_over or not game.with_access(game.on_turn or Side.TEAM):
+            wait = any(extra.cube.owner is (game.on_turn or Side.TEAM) for extra in game.open_extras)
+            wait = wait or roll_waits_for(chouette, game) or any(map(is_deal, chouette.proposals))
+            return None if wait else say.Rolls(game.mover(), ANY_DICE)
         case _:
-            assert_never(stage)
+            return None
 
 
 def rolls_for_seats(players: tuple[Player, ...]) -> say.RollsForSeats:
     """The seats' roll of these players, its dice still to be drawn."""
     return say.RollsForSeats(None, tuple((player, ANY_DICE) for player in players))
-
-
-def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
-    if any(proposal.lapses_with_phase for proposal in chouette.proposals):
-        return None
-    phase = game.phase
-    match phase:
-        case phases.ToOpen() if game.position and not box_may_choose_automatic(chouette.rules, game):
-            if may_agree_on_a_double(game, phase):
-                return None
-            return say.Opens(None, ANY_DICE)
-        case phases.ToPlay() if game.position and not can_play(game.position, phase.dice_to_play):
-            return say.Plays(game.mover(), NO_PLAY)
-        case phases.ToRoll():
-            side = game.on_turn or Side.TEAM
-            free = phase.round_over or not game.with_access(side)
-            wait = any(extra.cube.owner is side for extra in game.open_extras) or roll_waits_for(chouette, game)
-            wait = wait or any(is_deal(proposal) for proposal in chouette.proposals)
-            return say.Rolls(game.mover(), ANY_DICE) if free and not wait else None
-        case _:
-            return None
 
 
 # --- Dice to be drawn

@@ -11,19 +11,9 @@ from bot.rules.play.opening import box_may_choose_automatic
 from bot.rules.points import Player, Players
 from bot.rules.refusals import NotYourTurn, OtherActionDue, Refusal
 from bot.rules.rulebook import Rules
+from bot.rules.seats import speaking
 from bot.rules.seats.joining import joiners_to_roll, least_players
 from bot.rules.seats.partner import partner_who_must_choose
-from bot.rules.seats.speaking import (
-    answerers_for_box,
-    asked_to_buy,
-    double_order,
-    is_played_for_them,
-    is_represented,
-    line_of_next_game,
-    may_double_first,
-    other_of_box_and_partner,
-    still_to_speak_on_double,
-)
 from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Game
@@ -40,13 +30,15 @@ def must_act(chouette: Chouette) -> Players:
     if asked := players_asked_to_consent(chouette):
         return asked
     if isinstance(stage, Game):
-        return tuple(player for player in _asked_in(chouette, stage) if not is_played_for_them(chouette, player))
+        return tuple(
+            player for player in _asked_in(chouette, stage) if not speaking.is_played_for_them(chouette, player)
+        )
     if not isinstance(stage, Between) or len(chouette.playing) < least_players(chouette.rules):
         return ()
     if due := joiners_to_roll(chouette) or short_of_stakes(chouette):
         return due
     chooses = partner_who_must_choose(chouette)
-    return (chooses,) if chooses else (stage.box, *line_of_next_game(chouette)[:1])
+    return (chooses,) if chooses else (stage.box, *speaking.line_of_next_game(chouette)[:1])
 
 
 def not_your_turn_yet(chouette: Chouette, by: Player | None) -> Refusal:
@@ -82,11 +74,8 @@ def _asked_in(chouette: Chouette, game: Game) -> Players:
         case phases.AnsweringExtras():
             return phase.answerers
         case phases.Announced():
-            buyers, silent = (
-                asked_to_buy(chouette.rules, game, phase),
-                still_to_speak_on_double(chouette.rules, game, phase),
-            )
-            return tuple(dict.fromkeys((*buyers, *silent)))
+            buyers = speaking.asked_to_buy(chouette.rules, game, phase)
+            return tuple(dict.fromkeys((*buyers, *speaking.still_to_speak_on_double(chouette.rules, game, phase))))
         case phases.Answering() | phases.AnsweringBeavers():
             return players_who_may_answer(chouette.rules, game, phase)
         case _:
@@ -106,11 +95,11 @@ def players_waited_for(chouette: Chouette) -> Players:
         return must_act(chouette)
     match game.phase if game else None:
         case phases.Announced() as phase if game:
-            return asked_to_buy(chouette.rules, game, phase) or (game.box_decider,)
+            return speaking.asked_to_buy(chouette.rules, game, phase) or (game.box_decider,)
         case phases.Soliciting() if game:
             return (game.box_decider,)
         case phases.Answering(seller=None) | phases.AnsweringBeavers() as phase if phase.asked is Side.TEAM:
-            return tuple(player for player in phase.unanswered if not is_played_for_them(chouette, player))
+            return tuple(player for player in phase.unanswered if not speaking.is_played_for_them(chouette, player))
         case None | phases.ToOpen() | phases.ScoreModePlay():
             return ()
         case _:
@@ -133,8 +122,8 @@ def asked_before_roll(chouette: Chouette, game: Game) -> Players:
     """Who asked to be asked and has not spoken yet, while their side is to roll."""
     assert isinstance(game.phase, phases.ToRoll)  # noqa: S101  # only then is it asked
     silent = chouette.asks - game.phase.stood
-    able = doublers_before_roll(game, may_double_first(chouette.rules, game))
-    return tuple(player for player in able if player in silent and is_represented(chouette, player))
+    able = doublers_before_roll(game, speaking.may_double_first(chouette.rules, game))
+    return tuple(player for player in able if player in silent and speaking.is_represented(chouette, player))
 
 
 def roll_waits_for(chouette: Chouette, game: Game) -> Players:
@@ -143,10 +132,9 @@ def roll_waits_for(chouette: Chouette, game: Game) -> Players:
     Players who said that they do not double release this roll, though their hold stands for later ones.
     """
     assert isinstance(game.phase, phases.ToRoll)  # noqa: S101  # only then is it held
-    waited_for = (game.holds - game.phase.let_go).union(asked_before_roll(chouette, game))
-    return tuple(
-        player for player in doublers_before_roll(game) if player in waited_for and is_represented(chouette, player)
-    )
+    waited_for = (game.holds - game.phase.let_go).union(asked_before_roll(chouette, game) if chouette.asks else ())
+    able = doublers_before_roll(game) if waited_for else ()
+    return tuple(player for player in able if player in waited_for and speaking.is_represented(chouette, player))
 
 
 def still_to_say_whether_they_double(game: Game, phase: phases.Soliciting) -> Players:
@@ -156,7 +144,7 @@ def still_to_say_whether_they_double(game: Game, phase: phases.Soliciting) -> Pl
 
 def team_speaks_in_line_order(rules: Rules) -> bool:
     """Whether the Team's players speak in the order of the line once a round is open (Colorado 5.9)."""
-    return double_order(rules) is DoublingOrder.ROTATION
+    return speaking.double_order(rules) is DoublingOrder.ROTATION
 
 
 def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:
@@ -176,9 +164,13 @@ def players_who_may_answer(rules: Rules, game: Game, phase: phases.Answering | p
     for those before them.
     """
     if isinstance(phase, phases.Answering) and phase.seller:
-        return (other_of_box_and_partner(game, phase.seller),)
+        return (speaking.other_of_box_and_partner(game, phase.seller),)
     if phase.asked is Side.BOX:
-        return answerers_for_box(rules, game, phase) if isinstance(phase, phases.Answering) else (game.box_decider,)
+        return (
+            speaking.answerers_for_box(rules, game, phase)
+            if isinstance(phase, phases.Answering)
+            else (game.box_decider,)
+        )
     match rules.answer_order:
         case AnswerOrder.ROTATION:
             return phase.unanswered[:1]
@@ -228,31 +220,26 @@ def may_advise(chouette: Chouette, topic: Topic) -> Players:
     if game is None:
         return ()
     rule = consultation(chouette.rules, topic)
+    match rule:
+        case Consultation.NEVER:
+            own: Players = ()
+        case Consultation.ONCE_IN_THE_GAME:
+            own = game.players_with_bet(lambda bet: bet.is_open and bet.in_game)
+        case Consultation.FROM_THE_START:
+            own = game.active
+        case Consultation.ONCE_TURNED:
+            own = game.active if _a_cube_is_turned(game) else ()
+        case Consultation.ALWAYS:
+            sold = {bet.sold_by for bet in game.bets}
+            own = tuple(player for player in game.line if game.bet_of(player) and player not in sold)
+        case _:
+            assert_never(rule)
     if not game.open_extras:
-        return _by_rule(game, rule)
+        return own
     redoubled = {extra.box for extra in game.open_extras if extra.redoubled}
     silent = {extra.box for extra in game.open_extras} - redoubled - {*game.active}
     for_extras = set[Player]() if rule is Consultation.NEVER else {extra.team for extra in game.open_extras} | redoubled
-    speakers = ({*_by_rule(game, rule)} | for_extras) - silent
-    return tuple(player for player in game.line if player in speakers)
-
-
-def _by_rule(game: Game, rule: Consultation) -> Players:
-    """Who of the Team may speak for their own bet."""
-    match rule:
-        case Consultation.NEVER:
-            return ()
-        case Consultation.ONCE_IN_THE_GAME:
-            return game.players_with_bet(lambda bet: bet.is_open and bet.in_game)
-        case Consultation.FROM_THE_START:
-            return game.active
-        case Consultation.ONCE_TURNED:
-            return game.active if _a_cube_is_turned(game) else ()
-        case Consultation.ALWAYS:
-            sold = {bet.sold_by for bet in game.bets}
-            return tuple(player for player in game.line if game.bet_of(player) and player not in sold)
-        case _:
-            assert_never(rule)
+    return tuple(player for player in game.line if player in ({*own} | for_extras) - silent)
 
 
 def _a_cube_is_turned(game: Game) -> bool:
@@ -272,13 +259,11 @@ def advice_changed(before: Chouette, after: Chouette) -> tuple[Event, ...]:
         return ()
     if was.bets is now.bets and type(was.phase) is type(now.phase):
         return ()
-    on_plays, on_cubes = _advisers(after, Topic.PLAYS), _advisers(after, Topic.CUBES)
-    if (on_plays, on_cubes) == (_advisers(before, Topic.PLAYS), _advisers(before, Topic.CUBES)):
+    found: list[list[Players]] = []
+    for chouette, game in ((before, was), (after, now)):  # who only rolls and moves advises nobody
+        speakers = (may_advise(chouette, topic) for topic in Topic)
+        found.append([() if each == (game.acting_captain,) else each for each in speakers])
+    on_plays, on_cubes = found[1]
+    if found[0] == found[1]:
         return ()
     return (AdviceAllowed(on_plays=on_plays, on_cubes=on_cubes, same=on_plays == on_cubes),)
-
-
-def _advisers(chouette: Chouette, topic: Topic) -> Players:
-    """Who may advise; nobody if that is only who rolls and moves."""
-    advisers = may_advise(chouette, topic)
-    return () if chouette.game and advisers == (chouette.game.acting_captain,) else advisers

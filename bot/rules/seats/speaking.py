@@ -35,15 +35,15 @@ def may_double_first(rules: Rules, game: Game) -> Players:
     A cube that is not shared any more is its player's, who turns it when they like.
     """
     able, order = game.with_access(Side.TEAM), double_order(rules)
-    barred: Players = ()
-    if order in {DoublingOrder.CAPTAIN, DoublingOrder.CAPTAIN_FIRST}:
-        team = game.has_shared_cube
-        of_team = game.players_with_bet(
-            lambda bet: bet.is_open and bet.cube.accessible(Side.TEAM) and bet.cube.shared is team
-        )
-        first = order is DoublingOrder.CAPTAIN
-        barred = tuple(player for player in of_team if first or player in game.players_with_middle_cube)[1:]
-    return tuple(player for player in able if player not in barred)
+    if order not in {DoublingOrder.CAPTAIN, DoublingOrder.CAPTAIN_FIRST}:
+        return able
+    team = game.has_shared_cube
+    bound = game.players_with_bet(
+        lambda bet: bet.is_open and bet.cube.accessible(Side.TEAM) and bet.cube.shared is team
+    )
+    if order is DoublingOrder.CAPTAIN_FIRST:
+        bound = tuple(player for player in bound if player in game.players_with_middle_cube)
+    return tuple(player for player in able if player not in bound[1:])
 
 
 # --- Who is asked while the Team's double is announced
@@ -117,10 +117,8 @@ def other_of_box_and_partner(game: Game, one: Player) -> Player:
 
 def may_partner_double(rules: Rules, game: Game) -> bool:
     """Whether the Partner may turn the cube as well as the Box: a later one, where anyone may (FIBS 6)."""
-    is_later = not game.players_with_middle_cube
-    return (
-        is_later and double_order(rules) is DoublingOrder.CAPTAIN_FIRST and partner_with_say_on_cube(game) is not None
-    )
+    anyone = double_order(rules) is DoublingOrder.CAPTAIN_FIRST and not game.players_with_middle_cube
+    return anyone and partner_with_say_on_cube(game) is not None
 
 
 def redouble_answer(rules: Rules) -> AnswerToRedouble:
@@ -138,11 +136,8 @@ def answerers_for_box(rules: Rules, game: Game, phase: Answering) -> tuple[Playe
     """Who still answers for the Box's side: the Box, and the Partner if they answer for themself."""
     if not has_separate_box_answers(rules, game, phase):
         return (game.box_decider,)
-    return tuple(
-        player
-        for player in (game.box_decider, other_of_box_and_partner(game, game.box_decider))
-        if player not in phase.each
-    )
+    both = (game.box_decider, other_of_box_and_partner(game, game.box_decider))
+    return tuple(player for player in both if player not in phase.each)
 
 
 def box_side_dissenter(rules: Rules, game: Game, phase: Answering) -> Player | None:
@@ -251,12 +246,9 @@ def whose_word_counts_for(chouette: Chouette, player: Player) -> Player | None:
     if player != game.partner:
         return game.captain if _captain_is_asked(game) else None
     phase = game.phase
-    apart = (
-        isinstance(phase, Answering)
-        and has_separate_box_answers(chouette.rules, game, phase)
-        and player not in phase.each
-    )
-    return game.box_decider if apart else None
+    if not isinstance(phase, Answering) or player in phase.each:
+        return None
+    return game.box_decider if has_separate_box_answers(chouette.rules, game, phase) else None
 
 
 def is_played_for_them(chouette: Chouette, player: Player) -> bool:

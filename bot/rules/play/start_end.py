@@ -105,15 +105,9 @@ def bet_pays(rules: Rules, bet: Bet, margin: Margin) -> HalfPoints:
 
 def margins_that_count(rules: Rules, game: Game) -> tuple[Margin, ...]:
     """By how much the game can be won so that it makes a difference to a bet; a single game always is one."""
-    return tuple(
-        margin
-        for margin in Margin
-        if margin is Margin.SINGLE
-        or any(
-            bet_pays(rules, bet, margin) != bet_pays(rules, bet, Margin.SINGLE)
-            for bet in (*game.open_bets, *game.open_extras)
-        )
-    )
+    bets = (*game.open_bets, *game.open_extras)
+    pays = {margin: [bet_pays(rules, bet, margin) for bet in bets] for margin in Margin}
+    return tuple(margin for margin in Margin if margin is Margin.SINGLE or pays[margin] != pays[Margin.SINGLE])
 
 
 def jacoby_is_played(rules: Rules) -> bool:

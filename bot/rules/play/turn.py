@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from bot.rules.events import AdviceAllowed, Event
-from bot.rules.options import AnswerOrder, BoxConsultation, BoxDoubleAnswer, Consultation, DoublingOrder
+from bot.rules.options import AnswerOrder, BoxConsultation, Consultation, DoublingOrder
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.opening import box_may_choose_automatic
 from bot.rules.points import Player, Players
@@ -30,9 +30,8 @@ def must_act(chouette: Chouette) -> Players:
     if asked := players_asked_to_consent(chouette):
         return asked
     if isinstance(stage, Game):
-        return tuple(
-            player for player in _asked_in(chouette, stage) if not speaking.is_played_for_them(chouette, player)
-        )
+        due = _asked_in(chouette, stage)
+        return tuple(player for player in due if not speaking.is_played_for_them(chouette, player))
     if not isinstance(stage, Between) or len(chouette.playing) < least_players(chouette.rules):
         return ()
     if due := joiners_to_roll(chouette) or short_of_stakes(chouette):
@@ -115,7 +114,7 @@ def doublers_before_roll(game: Game, openers: Players | None = None) -> Players:
     extras = {extra.owner for extra in game.open_extras if extra.cube.owner is side}
     if isinstance(phase, phases.ToRoll) and not phase.round_over and game.on_turn is Side.TEAM:
         extras.update(game.with_access(Side.TEAM) if openers is None else openers)
-    return tuple(player for player in game.line if player in extras)
+    return game.in_line_order(extras)
 
 
 def asked_before_roll(chouette: Chouette, game: Game) -> Players:
@@ -166,27 +165,14 @@ def players_who_may_answer(rules: Rules, game: Game, phase: phases.Answering | p
     if isinstance(phase, phases.Answering) and phase.seller:
         return (speaking.other_of_box_and_partner(game, phase.seller),)
     if phase.asked is Side.BOX:
-        return (
-            speaking.answerers_for_box(rules, game, phase)
-            if isinstance(phase, phases.Answering)
-            else (game.box_decider,)
-        )
-    match rules.answer_order:
-        case AnswerOrder.ROTATION:
-            return phase.unanswered[:1]
-        case AnswerOrder.CAPTAIN_FIRST if (
-            isinstance(phase, phases.Answering) and game.acting_captain in phase.unanswered
-        ):
-            return (
-                (game.acting_captain,) if game.players_with_middle_cube.issuperset(phase.offered) else phase.unanswered
-            )
-        case _:
-            return phase.unanswered
-
-
-def captain_drops_for_all(rules: Rules) -> bool:
-    """Whether the Captain's drop of the Box's first double ends the game for the whole Team (FIBS 4)."""
-    return rules.box_double_answer is BoxDoubleAnswer.CAPTAIN
+        beavered = isinstance(phase, phases.AnsweringBeavers)
+        return (game.box_decider,) if beavered else speaking.answerers_for_box(rules, game, phase)
+    if rules.answer_order is AnswerOrder.ROTATION:
+        return phase.unanswered[:1]
+    is_first = isinstance(phase, phases.Answering) and game.players_with_middle_cube.issuperset(phase.offered)
+    captain = game.acting_captain
+    waits = rules.answer_order is AnswerOrder.CAPTAIN_FIRST and is_first and captain in phase.unanswered
+    return (captain,) if waits else phase.unanswered
 
 
 def without_extras_question(game: Game) -> Game:
@@ -239,7 +225,7 @@ def may_advise(chouette: Chouette, topic: Topic) -> Players:
     redoubled = {extra.box for extra in game.open_extras if extra.redoubled}
     silent = {extra.box for extra in game.open_extras} - redoubled - {*game.active}
     for_extras = set[Player]() if rule is Consultation.NEVER else {extra.team for extra in game.open_extras} | redoubled
-    return tuple(player for player in game.line if player in ({*own} | for_extras) - silent)
+    return game.in_line_order(({*own} | for_extras) - silent)
 
 
 def _a_cube_is_turned(game: Game) -> bool:

@@ -222,7 +222,7 @@ def share_handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tup
     """
     payee = deal.giver if deal.payer == deal.taker else deal.taker
     paid = (Transfer(deal.payer, payee, abs(deal.price), Reason.SETTLEMENT, game.number),) if deal.price else ()
-    handed = HandedOver(cubes, deal.taker == game.partner, len(game.transfers_before_adjournment + game.transfers))
+    handed = HandedOver(cubes, deal.taker == game.partner, game.moved_so_far)
     game = replace(game, handed=(*game.handed, handed), transfers=(*game.transfers, *paid))
     if game.partner_with_share is None:
         game = replace(game, partnership_end=PartnershipEnd(game.box_decider, handed.after))
@@ -232,9 +232,8 @@ def share_handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tup
 def result_of_box_side(finished: Finished) -> HalfPoints:
     """What the Box's side won or lost in a game, Box and Partner together, in half points."""
     results = booked({}, finished.transfers)
-    return results.get(finished.final.box, 0) + (
-        results.get(finished.final.partner, 0) if finished.final.partner else 0
-    )
+    partner = finished.final.partner
+    return results.get(finished.final.box, 0) + (results.get(partner, 0) if partner else 0)
 
 
 def partner_share(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:

@@ -68,7 +68,7 @@ def still_to_speak_on_double(rules: Rules, game: Game, phase: Announced) -> Play
     asked = set(may_double_first(rules, game)) - phase.stood
     if is_shared_double_announced(game, phase):
         asked = asked.difference(together).union(together if price_per_point(rules) else ())
-    return tuple(player for player in game.line if player in asked - phase.spoken)
+    return game.in_line_order(asked - phase.spoken)
 
 
 def is_buyout_forced(rules: Rules, *, is_first: bool) -> bool:

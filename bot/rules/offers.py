@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
+from typing import TypeAlias
 
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import can_play, legal_plays
@@ -23,6 +24,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
 from bot.rules.statements import ALL, ANY_DICE, Dice, Margin, Statement
 
+Kinds: TypeAlias = Collection[type[Statement]] | None
 _SOME_DICE: Dice = (2, 1)
 ANY_WORD = ""
 ANY_POINTS: HalfPoints = 0
@@ -32,9 +34,7 @@ ANY_POINTS: HalfPoints = 0
 # --- What may be said
 
 
-def may_say(
-    chouette: Chouette, player: Player, kinds: Collection[type[Statement]] | None = None, *, live: bool = False
-) -> tuple[Statement, ...]:
+def may_say(chouette: Chouette, player: Player, kinds: Kinds = None, *, live: bool = False) -> tuple[Statement, ...]:
     """Every statement of this player's that would be accepted now, or those of some kinds; `live` as in `check`.
 
     Dice still to be drawn are `ANY_DICE`, a free word is `ANY_WORD`, free points are `ANY_POINTS`, received ones the
@@ -44,9 +44,7 @@ def may_say(
     return tuple(offer for offer in candidates(chouette, player, kinds) if may_be_said(chouette, offer, live=live))
 
 
-def candidates(
-    chouette: Chouette, player: Player, kinds: Collection[type[Statement]] | None = None
-) -> tuple[Statement, ...]:
+def candidates(chouette: Chouette, player: Player, kinds: Kinds = None) -> tuple[Statement, ...]:
     """What this player could think of saying now, accepted or not: what they may say is among it.
 
     Left out is what the phase, the proposals or the rules make impossible at a glance.
@@ -167,11 +165,8 @@ def _about_extras(game: Game, player: Player) -> Iterator[Statement]:
         for pair in phase.waiting_for(player):
             other = pair[0] if pair[1] == player else pair[1]
             yield from (kind(player, other) for kind in (say.TakesExtra, say.DropsExtra, say.DeclinesExtra))
-    yield from (
-        say.DoublesExtra(player, extra.box if extra.team == player else extra.team)
-        for extra in game.open_extras
-        if extra.owner == player
-    )
+    mine = (extra for extra in game.open_extras if extra.owner == player)
+    yield from (say.DoublesExtra(player, extra.box if extra.team == player else extra.team) for extra in mine)
 
 
 def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:

@@ -106,7 +106,8 @@ def _answer_to_double(
     phase = replace(phase, answers=given)
     if refusal := _leaves_no_allowed_set(chouette.rules, game, phase):
         return refusal
-    told: list[Event] = [_TOLD[answer](by=by, players=_named(game, by, meant))]
+    is_one_for_all = game.has_shared_cube and len(game.group_by_cube(meant)) == 1  # then nobody's is named
+    told: list[Event] = [_TOLD[answer](by=by, players=(by,) if is_one_for_all else meant)]
     if others:
         told.append(events.CaptainDroppedForAll(by=by, players=others))
     if len(given) < len(phase.offered):
@@ -168,11 +169,6 @@ def _dropped_for(rules: Rules, game: Game, phase: phases.Answering, by: Player) 
     if not is_first or by != game.acting_captain or rules.box_double_answer is not BoxDoubleAnswer.CAPTAIN:
         return ()
     return tuple(player for player in phase.offered if player != by)
-
-
-def _named(game: Game, by: Player, meant: Players) -> Players:
-    """Whose cubes are named when an answer is told: nobody's, where all share the one."""
-    return (by,) if game.has_shared_cube and len(game.group_by_cube(meant)) == 1 else meant
 
 
 @dataclass(frozen=True, slots=True)

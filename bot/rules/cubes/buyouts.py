@@ -7,7 +7,7 @@ from bot.rules import events, refusals
 from bot.rules.events import Event
 from bot.rules.options import YesNo
 from bot.rules.play.start_end import game_decided_by_cubes
-from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer
+from bot.rules.points import POINT, HalfPoints, Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, price_rounded_up
 from bot.rules.seats import speaking
@@ -19,9 +19,7 @@ from bot.rules.statements import Buys, Dissents, GoesAlong, PassesOn, PreemptsPu
 # --- A double at the moment it is offered, and the game after points were paid
 
 
-def offered_by(
-    game: Game, doubler: Side, offered: tuple[Player, ...], purchases: tuple[Purchase, ...] = ()
-) -> Answering:
+def offered_by(game: Game, doubler: Side, offered: Players, purchases: tuple[Purchase, ...] = ()) -> Answering:
     """The double of these cubes.
 
     `whole`: every bet still open is doubled at once and every cube is in the middle (docs/rules.md, section 3).
@@ -30,12 +28,12 @@ def offered_by(
     return Answering(doubler, offered, whole, purchases=purchases)
 
 
-def doubled_values(game: Game, players: tuple[Player, ...]) -> tuple[int, ...]:
+def doubled_values(game: Game, players: Players) -> tuple[int, ...]:
     """What the cubes of these players show when they are doubled, one for each open bet."""
     return tuple(bet.cube.value * 2 for bet in game.open_bets if bet.team in players)
 
 
-def doubles_offered(game: Game, offered: tuple[Player, ...]) -> Event:
+def doubles_offered(game: Game, offered: Players) -> Event:
     """The Team's round is over and these cubes are offered, before any of them is answered."""
     each = tuple((player, value) for player in offered for value in doubled_values(game, (player,)))
     return events.DoublesOffered(players=offered, values=doubled_values(game, offered), doubled=each)

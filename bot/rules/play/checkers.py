@@ -7,16 +7,9 @@ from bot.backgammon.plays import Play, can_play
 from bot.backgammon.position import Position, margin
 from bot.rules import refusals
 from bot.rules.events import Event, NoLegalPlay, OpeningRolled, OpeningTied, Played, PlaySuggested, Rolled
+from bot.rules.play import turn
 from bot.rules.play.opening import after_equal_opening, box_may_choose_automatic
 from bot.rules.play.start_end import game_won
-from bot.rules.play.turn import (
-    Topic,
-    consultation,
-    may_advise,
-    partner_may_advise,
-    roll_waits_for,
-    without_extras_question,
-)
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal, refusal_of_play
 from bot.rules.seats.joining import rolls_to_join
@@ -64,13 +57,13 @@ def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
         return refusals.OnlyInPlayMode()
     if said.by is None or game.side_of(said.by) is None:
         return refusals.NotPlaying()
-    game = without_extras_question(game)
+    game = turn.without_extras_question(game)
     phase = game.phase
     if not isinstance(phase, ToRoll):
         return phase.cannot_roll
     if refusal := _not_the_mover(game, said.by):
         return refusal
-    if waiting := roll_waits_for(chouette, game):
+    if waiting := turn.roll_waits_for(chouette, game):
         return refusals.RollIsHeld(players=waiting)
     told = Rolled(by=said.by, dice=said.dice, round_over=phase.round_over)
     game = replace(game, phase=ToPlay(said.dice), rolled=(*game.rolled, (said.by, said.dice)))
@@ -177,13 +170,13 @@ def _advised(chouette: Chouette, by: Player | None) -> tuple[Player, Game, Posit
         return refusals.NotYourTurn()
     if by == game.mover():
         return refusals.MoverNeedsNoAdvice()
-    advisers = (by,) if by == game.partner else may_advise(chouette, Topic.PLAYS)
+    advisers = (by,) if by == game.partner else turn.may_advise(chouette, turn.Topic.PLAYS)
     if by not in advisers:
-        rule = consultation(chouette.rules, Topic.PLAYS).value.replace(" ", "-")
+        rule = turn.consultation(chouette.rules, turn.Topic.PLAYS).value.replace(" ", "-")
         return refusals.NoConsultation(rule=rule, players=advisers)
     if by == game.partner and by != game.partner_with_share:
         return refusals.PartnerHasNoShare()
-    if by == game.partner and not partner_may_advise(chouette.rules, game):
+    if by == game.partner and not turn.partner_may_advise(chouette.rules, game):
         return refusals.BoxConsultsLater()
     return by, game, game.position, game.phase
 

@@ -230,7 +230,8 @@ def may_advise(chouette: Chouette, topic: Topic) -> Players:
 
 def _a_cube_is_turned(game: Game) -> bool:
     """Whether a cube lies turned on the board, answered or not."""
-    return game.phase.cube_lies_turned or any(bet.in_game for bet in game.bets)
+    is_offered = isinstance(game.phase, phases.Answering | phases.AnsweringBeavers)
+    return is_offered or any(bet.in_game for bet in game.bets)
 
 
 def partner_may_advise(rules: Rules, game: Game) -> bool:

@@ -283,9 +283,9 @@ def lone_taker_rule(rules: Rules) -> LoneTaker:
 def _answer_to_beaver(
     chouette: Chouette, game: Game, phase: phases.AnsweringBeavers, by: Player, answer: Answer, meant: Players
 ) -> Accepted | Refusal:
-    """The doubler takes a beaver, drops it, or turns the cube once more (a raccoon), which nothing is turned to.
+    """The doubler takes a beaver, drops it, or turns the cube once more; nothing is turned to that raccoon.
 
-    The owner of a cube that was beavered and turned once more stays the same (Colorado 5.4: it may not be turned).
+    The cube stays with its owner (Colorado 5.4: no raccoons).
     """
     is_raccoon, are_played = answer is Answer.BEAVER, chouette.rules.raccoons is YesNo.YES
     if is_raccoon and (phase.beavers_answered or not are_played):

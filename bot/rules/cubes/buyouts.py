@@ -361,9 +361,8 @@ def preempts_purchase(chouette: Chouette, said: PreemptsPurchase) -> Accepted | 
 def _preempted(chouette: Chouette, game: Game, phase: Answering, purchase: Purchase) -> Accepted:
     seller, buyer, price = purchase.seller, purchase.buyer, purchase.price
     transfer = Transfer(game.box_decider, buyer, price, Reason.BUYOUT, game.number)
-    bets = tuple(
-        replace(bet, is_open=False) if (bet.team, bet.sold_by) == (buyer, seller) else bet for bet in game.bets
-    )
+    sold = [bet for bet in game.bets if (bet.team, bet.sold_by) == (buyer, seller)]
+    bets = tuple(replace(bet, is_open=False) if bet in sold else bet for bet in game.bets)
     left = tuple(one for one in phase.purchases if one is not purchase)
     bound = frozenset(phase.offered).intersection(game.players_on_shared_cube)
     game = replace(game, bets=bets, transfers=(*game.transfers, transfer))

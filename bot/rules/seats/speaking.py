@@ -238,9 +238,12 @@ def whose_word_counts_for(chouette: Chouette, player: Player) -> Player | None:
     if player != game.partner:
         return game.captain if _captain_is_asked(game) else None
     phase = game.phase
-    if not isinstance(phase, Answering) or player in phase.each:
-        return None
-    return game.box_decider if has_separate_box_answers(chouette.rules, game, phase) else None
+    apart = (
+        isinstance(phase, Answering)
+        and has_separate_box_answers(chouette.rules, game, phase)
+        and player not in phase.each
+    )
+    return game.box_decider if apart else None
 
 
 def is_played_for_them(chouette: Chouette, player: Player) -> bool:

@@ -18,7 +18,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from bot.backgammon.plays import Dice, Move, Play, legal_plays, moves_in_order, play_leading_to
+from bot.backgammon.plays import Dice, Play, legal_plays, moves_in_order, play_leading_to
 from bot.backgammon.position import BAR, HOME, OFF, POINTS, Position
 
 Step = tuple[int, int]  # from which point, with which die
@@ -93,9 +93,17 @@ def play_notation(play: Play) -> str:
     `6/5*(2)`. No move is the empty text.
     """
     hits = {move.end for move in play.moves if move.hit}
-    paths = Counter(_joined(play.moves))
+    paths: list[list[int]] = []
+    for move in play.moves:
+        for path in paths:
+            if path[-1] == move.start:
+                path.append(move.end)
+                break
+        else:
+            paths.append([move.start, move.end])
+    counted = Counter(map(tuple, paths))
     texts: list[str] = []
-    for path, times in sorted(paths.items(), key=lambda item: (item[0][0], item[0][-1]), reverse=True):
+    for path, times in sorted(counted.items(), key=lambda item: (item[0][0], item[0][-1]), reverse=True):
         stops = [_named(path[0])]
         for stop in path[1:]:
             if stop in hits:
@@ -105,19 +113,6 @@ def play_notation(play: Play) -> str:
                 stops.append(_named(stop))
         texts.append("/".join(stops) + (f"({times})" if times > 1 else ""))
     return " ".join(texts)
-
-
-def _joined(moves: tuple[Move, ...]) -> Iterator[tuple[int, ...]]:
-    """The points that each checker touches: a move continues the first path that ends at its start."""
-    paths: list[list[int]] = []
-    for move in moves:
-        for path in paths:
-            if path[-1] == move.start:
-                path.append(move.end)
-                break
-        else:
-            paths.append([move.start, move.end])
-    return map(tuple, paths)
 
 
 def _named(point: int) -> str:
@@ -133,32 +128,26 @@ def read_play(position: Position, dice: Dice, text: str) -> Play | Misread:
     paths = _paths(text)
     if isinstance(paths, Unreadable):
         return paths
-    all_dice = _all_dice(dice)
+    all_dice = dice * 2 if dice[0] == dice[1] else dice
     found: dict[Position, Play] = {}
     refusals: list[Unplayable] = []
     for steps in _readings([leg for path in paths for leg in path.legs], all_dice):
         tried = _tried(position, steps)
         if isinstance(tried, Unplayable):
             refusals.append(tried)
-        elif len(steps) == len(all_dice) and not _is_one_checker(steps):
-            found[tried.result] = tried  # all dice are played: no play has more moves
+        elif len(steps) == len(all_dice) and (dice[0] == dice[1] or steps[1][0] != steps[0][0] - steps[0][1]):
+            found[tried.result] = tried  # all dice are played, and not by one checker, who might have two ways
         elif play := play_leading_to(position, dice, tried.result):
             found[tried.result] = play
         else:
             refusals.insert(0, _too_short(position, dice, steps, text))
     if not found:
-        return refusals[0] if refusals else _not_by_these(dice, paths, text)
+        return refusals[0] if refusals else _not_by_these(all_dice, paths, text)
     if len(found) == 1:
         return found.popitem()[1]
     stars = {point for path in paths for point in path.stars}
     as_written = [play for play in found.values() if stars == {move.end for move in play.moves if move.hit}]
     return as_written[0] if len(as_written) == 1 else Ambiguous(tuple(found.values()))
-
-
-def _is_one_checker(steps: tuple[Step, ...]) -> bool:
-    """Whether one checker plays two different dice, so that there may be two ways."""
-    (start, die), (onward, other), *_ = steps
-    return die != other and onward == start - die
 
 
 def _tidied(text: str) -> str:
@@ -193,10 +182,6 @@ def _read_piece(piece: str) -> tuple[Path, ...]:
         stars.add(known[-1])
     legs = tuple(pairwise(known))
     return (Path(known, legs, frozenset(stars)),) * int(match[3] or 1)
-
-
-def _all_dice(dice: Dice) -> tuple[int, ...]:
-    return dice * 2 if dice[0] == dice[1] else dice
 
 
 def _readings(legs: Sequence[Leg], dice: tuple[int, ...]) -> Iterator[tuple[Step, ...]]:
@@ -260,13 +245,13 @@ def _too_short(position: Position, dice: Dice, steps: tuple[Step, ...], text: st
     return Unplayable(PlayFault.MUST_PLAY_LARGER, text.strip(), die=max(dice))
 
 
-def _not_by_these(dice: Dice, paths: list[Path], text: str) -> Unplayable:
+def _not_by_these(dice: tuple[int, ...], paths: list[Path], text: str) -> Unplayable:
     """Why the dice do not make these moves: the first path that goes up or fits no die, else all of them together."""
     for path in paths:
         part = "/".join(map(_named, path.points))
         if any(end >= start for start, end in path.legs):
             return Unplayable(PlayFault.BACKWARDS, part)
-        if not any(_readings(path.legs, _all_dice(dice))):
+        if not any(_readings(path.legs, dice)):
             return Unplayable(PlayFault.NOT_THE_DICE, part)
     return Unplayable(PlayFault.TOO_MANY, text.strip())
 

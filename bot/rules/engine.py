@@ -308,12 +308,8 @@ def _about_the_team(chouette: Chouette, said: say.TeamStatement) -> Accepted | R
             return buyouts.answers_seller(chouette, said)
         case say.PreemptsPurchase():
             return buyouts.preempts_purchase(chouette, said)
-        case say.GivesExtra():
-            return extras.gives_extra(chouette, said)
-        case say.TakesExtra() | say.DropsExtra() | say.DeclinesExtra():
-            return extras.answers_extra(chouette, said)
-        case say.DoublesExtra():
-            return extras.doubles_extra(chouette, said)
+        case say.GivesExtra() | say.TakesExtra() | say.DropsExtra() | say.DeclinesExtra() | say.DoublesExtra():
+            return extras.says_about_extra(chouette, said)
         case _:
             assert_never(said)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
-from typing import assert_never
+from typing import TypeAlias
 
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import can_play, legal_plays
@@ -24,6 +24,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
 from bot.rules.statements import ALL, ANY_DICE, Dice, Margin, Statement
 
+Kinds: TypeAlias = Collection[type[Statement]] | None
 _SOME_DICE: Dice = (2, 1)
 ANY_WORD = ""
 ANY_POINTS: HalfPoints = 0
@@ -33,9 +34,7 @@ ANY_POINTS: HalfPoints = 0
 # --- What may be said
 
 
-def may_say(
-    chouette: Chouette, player: Player, kinds: Collection[type[Statement]] | None = None, *, live: bool = False
-) -> tuple[Statement, ...]:
+def may_say(chouette: Chouette, player: Player, kinds: Kinds = None, *, live: bool = False) -> tuple[Statement, ...]:
     """Every statement of this player's that would be accepted now, or those of some kinds; `live` as in `check`.
 
     Dice still to be drawn are `ANY_DICE`, a free word is `ANY_WORD`, free points are `ANY_POINTS`, received ones the
@@ -45,19 +44,17 @@ def may_say(
     return tuple(offer for offer in candidates(chouette, player, kinds) if may_be_said(chouette, offer, live=live))
 
 
-def candidates(
-    chouette: Chouette, player: Player, kinds: Collection[type[Statement]] | None = None
-) -> tuple[Statement, ...]:
+def candidates(chouette: Chouette, player: Player, kinds: Kinds = None) -> tuple[Statement, ...]:
     """What this player could think of saying now, accepted or not: what they may say is among it.
 
     Left out is what the phase, the proposals or the rules make impossible at a glance.
     """
     game = chouette.game
-    found = [*_outside_the_game(chouette, player), *_about_proposals(chouette, player)]
+    found = list(_outside_the_game(chouette, player))
     if kinds is None or say.ChangesOption in kinds:
         found += (say.ChangesOption(player, name, value) for name in OPTIONS for value in option_values(name))
     if game:
-        found += (*_about_play(game, player), *_about_cubes(chouette, game, player), *_deals(chouette, game, player))
+        found += (*_about_play_and_cubes(chouette, game, player), *_deals(chouette, game, player))
         if game.phase.double_is_open:
             found += (*_answers(chouette, game, player), *_about_a_shared_cube(game, player))
         if game.phase.double_is_open or game.extra_bets:
@@ -76,7 +73,7 @@ def may_be_said(chouette: Chouette, offer: Statement, *, live: bool = False) -> 
 
 
 def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]:
-    """Seats, presence, the score, and what is said between games."""
+    """Seats, presence, the score, what is said between games, and answers to proposals."""
     stage = chouette.stage
     yield from (say.Joins(player), say.Leaves(player), say.AddsSeedWord(player, ANY_WORD))
     yield from (say.GoesAway(player), say.ComesBack(player), say.AppointsProxy(player, None))
@@ -94,9 +91,6 @@ def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]
         yield from (say.Resumes(player, game.number) for game in chouette.adjourned)
     if player == (stage.box_decider if isinstance(stage, Game) else chouette.box):
         yield from (say.ChoosesAutomatic(player, choice) for choice in CHOICES)
-
-
-def _about_proposals(chouette: Chouette, player: Player) -> Iterator[Statement]:
     for author in dict.fromkeys(one.by for one in chouette.proposals if player in {*one.waiting, one.by}):
         yield from (say.Accepts(player, author), say.Refuses(player, author))
     yield say.Ends(player)
@@ -104,30 +98,29 @@ def _about_proposals(chouette: Chouette, player: Player) -> Iterator[Statement]:
         yield say.TakesBack(player)
 
 
-def _about_play(game: Game, player: Player) -> Iterator[Statement]:
-    """What moves a game on, apart from plays and cubes."""
+def _about_play_and_cubes(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
+    """What moves a game on, doubles, and the words of those who are asked whether they double; no plays."""
+    phase = game.phase
+    without_question = without_extras_question(game).phase
     yield say.Adjourns(player)
-    if isinstance(game.phase, phases.ToOpen):
+    if isinstance(phase, phases.ToOpen):
         yield from (say.Opens(player, ANY_DICE), say.AcceptsAutomaticDouble(player))
-    if isinstance(without_extras_question(game).phase, phases.ToRoll) and player == game.mover():
+    if isinstance(without_question, phases.ToRoll) and player == game.mover():
         yield say.Rolls(player, ANY_DICE)
     if player in {game.acting_box, game.acting_captain}:
         yield from (say.Resigns(player, margin) for margin in Margin)
         if game.position is None:
             yield from (say.Wins(player, margin) for margin in Margin)
 
-
-def _about_cubes(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
-    """Doubles, and the words of those who are asked whether they double."""
     yield say.ReleasesRoll(player) if player in game.holds else say.HoldsRoll(player)
-    if isinstance(game.phase, phases.ToRoll):
+    if isinstance(phase, phases.ToRoll):
         if player in game.holds:  # a roll that was let go can be held again
             yield say.HoldsRoll(player)
         if player in chouette.asks:
             yield say.DeclinesToDouble(player)
-    elif isinstance(game.phase, phases.Soliciting | phases.Announced | phases.GivingExtras):
+    elif isinstance(phase, phases.Soliciting | phases.Announced | phases.GivingExtras):
         yield say.DeclinesToDouble(player)
-    if not without_extras_question(game).phase.cannot_double:
+    if not without_question.cannot_double:
         if player == game.box_decider:
             yield from (say.Doubles(player, cubes) for cubes in sets_box_may_double(chouette.rules, game))
         yield say.Doubles(player, ALL if player == game.box_decider else ())
@@ -172,11 +165,8 @@ def _about_extras(game: Game, player: Player) -> Iterator[Statement]:
         for pair in phase.waiting_for(player):
             other = pair[0] if pair[1] == player else pair[1]
             yield from (kind(player, other) for kind in (say.TakesExtra, say.DropsExtra, say.DeclinesExtra))
-    yield from (
-        say.DoublesExtra(player, extra.box if extra.team == player else extra.team)
-        for extra in game.open_extras
-        if extra.owner == player
-    )
+    mine = (extra for extra in game.open_extras if extra.owner == player)
+    yield from (say.DoublesExtra(player, extra.box if extra.team == player else extra.team) for extra in mine)
 
 
 def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
@@ -211,46 +201,36 @@ def forced_statement(chouette: Chouette) -> Statement | None:
     Tied seats and joiners' places are rolled, the opening is rolled, a side that has no legal play passes, and a
     side on whose turn nobody can turn a cube rolls; but no dice overtake a deal that somebody has offered.
     """
-    stage = chouette.stage
-    match stage:
-        case Lobby():
-            due = seat_rolls_due(chouette) if stage.rolls else ()
-            return rolls_for_seats(due) if due else None
-        case Between():
-            due = joiners_to_roll(chouette)
-            return say.Rolls(due[0], ANY_DICE) if due else None
-        case Game():
-            return _by_itself_in_game(chouette, stage)
-        case Ended():
-            return None
+    game = chouette.stage
+    if isinstance(game, Lobby):
+        due = seat_rolls_due(chouette) if game.rolls else ()
+        return rolls_for_seats(due) if due else None
+    if isinstance(game, Between):
+        due = joiners_to_roll(chouette)
+        return say.Rolls(due[0], ANY_DICE) if due else None
+    if isinstance(game, Ended) or any(proposal.lapses_with_phase for proposal in chouette.proposals):
+        return None
+    phase = game.phase
+    match phase:
+        case phases.ToOpen() if (
+            game.position
+            and not box_may_choose_automatic(chouette.rules, game)
+            and not may_agree_on_a_double(game, phase)
+        ):
+            return say.Opens(None, ANY_DICE)
+        case phases.ToPlay() if game.position and not can_play(game.position, phase.dice_to_play):
+            return say.Plays(game.mover(), NO_PLAY)
+        case phases.ToRoll() if phase.round_over or not game.with_access(game.on_turn or Side.TEAM):
+            wait = any(extra.cube.owner is (game.on_turn or Side.TEAM) for extra in game.open_extras)
+            wait = wait or roll_waits_for(chouette, game) or any(map(is_deal, chouette.proposals))
+            return None if wait else say.Rolls(game.mover(), ANY_DICE)
         case _:
-            assert_never(stage)
+            return None
 
 
 def rolls_for_seats(players: tuple[Player, ...]) -> say.RollsForSeats:
     """The seats' roll of these players, its dice still to be drawn."""
     return say.RollsForSeats(None, tuple((player, ANY_DICE) for player in players))
-
-
-def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
-    if any(proposal.lapses_with_phase for proposal in chouette.proposals):
-        return None
-    phase = game.phase
-    match phase:
-        case phases.ToOpen() if game.position and not box_may_choose_automatic(chouette.rules, game):
-            if may_agree_on_a_double(game, phase):
-                return None
-            return say.Opens(None, ANY_DICE)
-        case phases.ToPlay() if game.position and not can_play(game.position, phase.dice_to_play):
-            return say.Plays(game.mover(), NO_PLAY)
-        case phases.ToRoll():
-            side = game.on_turn or Side.TEAM
-            free = phase.round_over or not game.with_access(side)
-            wait = any(extra.cube.owner is side for extra in game.open_extras) or roll_waits_for(chouette, game)
-            wait = wait or any(is_deal(proposal) for proposal in chouette.proposals)
-            return say.Rolls(game.mover(), ANY_DICE) if free and not wait else None
-        case _:
-            return None
 
 
 # --- Dice to be drawn

@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import assert_never
 
 from bot.rules import events, refusals
 from bot.rules.cubes.buyouts import advance_round, apply_payments, close_announcement, one_of_box_and_partner_drops
 from bot.rules.cubes.doubling import close_doubling_round
 from bot.rules.cubes.extras import phase_for_extras, withdraws_take
 from bot.rules.events import Event
-from bot.rules.options import AnswerToInitialDouble, AnswerToRedouble, LoneTaker, YesNo
-from bot.rules.play.turn import captain_drops_for_all, players_who_may_answer
+from bot.rules.options import AnswerToInitialDouble, AnswerToRedouble, BoxDoubleAnswer, LoneTaker, YesNo
+from bot.rules.play.turn import players_who_may_answer
 from bot.rules.points import Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
@@ -45,10 +44,14 @@ def answers_double(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepte
     match phase:
         case phases.Answering() if phase.seller:
             return refusals.SaleUnanswered(player=phase.seller)
-        case phases.Answering():
-            heard = _answer_to_double(chouette, game, phase, said.by, answer, said.whom)
-        case phases.AnsweringBeavers():
-            heard = _answer_to_beaver(chouette, game, phase, said.by, answer, said.whom)
+        case phases.Answering() | phases.AnsweringBeavers():
+            meant = _cubes_meant(chouette.rules, game, phase, said.by, said.whom)
+            if isinstance(meant, Refusal):
+                return meant
+            if isinstance(phase, phases.Answering):
+                heard = _answer_to_double(chouette, game, phase, said.by, answer, meant)
+            else:
+                heard = _answer_to_beaver(chouette, game, phase, said.by, answer, meant)
         case phases.Soliciting() | phases.Announced():
             return refusals.NotYourTurn()
         case phases.GivingExtras() if isinstance(said, Drops):
@@ -67,7 +70,14 @@ def _cubes_meant(
             return refusals.AlreadySpoken()
         if by not in players_who_may_answer(rules, game, phase):
             return refusals.NotPlaying() if game.side_of(by) is None else refusals.NotYourTurn()
-        return _meant_by_box(game, whom, phase.unanswered)
+        waiting = phase.unanswered
+        if whom == () and len(game.group_by_cube(waiting)) > 1:
+            return refusals.NamesNeeded(players=waiting)
+        named = waiting if whom is ALL or whom == () else whom
+        if strangers := tuple(player for player in named if player not in waiting):
+            return refusals.NotDoubled(player=strangers[0])
+        cut = game.partly_named_cube(waiting, named)
+        return refusals.CubeIsShared(players=cut) if cut else named
     if by not in phase.offered:
         return refusals.NotDoubled()
     if by not in phase.unanswered:
@@ -77,27 +87,12 @@ def _cubes_meant(
     return (by,) if whom in {(), (by,), ALL} else refusals.NamesNotAllowed()
 
 
-def _meant_by_box(game: Game, whom: Whom, waiting: Players) -> Players | Refusal:
-    if whom is ALL:
-        return waiting
-    if whom == ():
-        return waiting if len(game.group_by_cube(waiting)) == 1 else refusals.NamesNeeded(players=waiting)
-    strangers = tuple(player for player in whom if player not in waiting)
-    if strangers:
-        return refusals.NotDoubled(player=strangers[0])
-    cut = game.partly_named_cube(waiting, whom)
-    return refusals.CubeIsShared(players=cut) if cut else whom
-
-
 # --- Answers to a double
 
 
 def _answer_to_double(
-    chouette: Chouette, game: Game, phase: phases.Answering, by: Player, answer: Answer, whom: Whom
+    chouette: Chouette, game: Game, phase: phases.Answering, by: Player, answer: Answer, meant: Players
 ) -> Accepted | Refusal:
-    meant = _cubes_meant(chouette.rules, game, phase, by, whom)
-    if isinstance(meant, Refusal):
-        return meant
     if answer is Answer.BEAVER and not beavers_are_played(chouette.rules):
         return refusals.NoBeavers()
     if answer is not Answer.TAKE and not phase.bound.isdisjoint(meant) and by != game.partner_with_share:
@@ -111,7 +106,8 @@ def _answer_to_double(
     phase = replace(phase, answers=given)
     if refusal := _leaves_no_allowed_set(chouette.rules, game, phase):
         return refusal
-    told: list[Event] = [_TOLD[answer](by=by, players=_named(game, by, meant))]
+    is_one_for_all = game.has_shared_cube and len(game.group_by_cube(meant)) == 1  # then nobody's is named
+    told: list[Event] = [_TOLD[answer](by=by, players=(by,) if is_one_for_all else meant)]
     if others:
         told.append(events.CaptainDroppedForAll(by=by, players=others))
     if len(given) < len(phase.offered):
@@ -168,16 +164,11 @@ def beavers_are_played(rules: Rules) -> bool:
 
 
 def _dropped_for(rules: Rules, game: Game, phase: phases.Answering, by: Player) -> Players:
-    """For whom a drop counts too: the Captain's of a first double, for the whole Team (FIBS 4)."""
-    is_first = game.players_with_middle_cube.issuperset(phase.offered)
-    if phase.doubler is not Side.BOX or by != game.acting_captain or not is_first or not captain_drops_for_all(rules):
+    """For whom a drop counts too: the Captain's of the Box's first double, for the whole Team (FIBS 4)."""
+    is_first = phase.doubler is Side.BOX and game.players_with_middle_cube.issuperset(phase.offered)
+    if not is_first or by != game.acting_captain or rules.box_double_answer is not BoxDoubleAnswer.CAPTAIN:
         return ()
     return tuple(player for player in phase.offered if player != by)
-
-
-def _named(game: Game, by: Player, meant: Players) -> Players:
-    """Whose cubes are named when an answer is told: nobody's, where all share the one."""
-    return (by,) if game.has_shared_cube and len(game.group_by_cube(meant)) == 1 else meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,23 +192,12 @@ def answer_groups(rules: Rules, game: Game, phase: phases.Answering) -> tuple[An
     if first is AnswerToInitialDouble.ALL_OR_NONE and later is AnswerToRedouble.ALL_OR_NONE:
         return (_all_or_none(phase.offered),)
     found: list[AnswerGroup] = []
-    match first:
-        case AnswerToInitialDouble.ANY:
-            pass
-        case AnswerToInitialDouble.ALL_OR_NONE:
-            found.append(_all_or_none(initial))
-        case AnswerToInitialDouble.HALF:
-            if phase.whole:
-                found.append(_half(game, initial))
-        case _:
-            assert_never(first)
-    match later:
-        case AnswerToRedouble.ANY:
-            pass
-        case AnswerToRedouble.ALL_OR_NONE:
-            found.append(_all_or_none(redoubled))
-        case _:
-            assert_never(later)
+    if first is AnswerToInitialDouble.ALL_OR_NONE:
+        found.append(_all_or_none(initial))
+    elif first is AnswerToInitialDouble.HALF and phase.whole:
+        found.append(_half(game, initial))
+    if later is AnswerToRedouble.ALL_OR_NONE:
+        found.append(_all_or_none(redoubled))
     return tuple(found)
 
 
@@ -242,10 +222,8 @@ def _still_open(group: AnswerGroup, phase: phases.Answering) -> AnswerGroup:
     cubes = tuple(player for player in group.cubes if player in phase.unanswered)
     taken = sum(phase.answers.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
     least = len(phase.bound.intersection(cubes))
-    possible = range(least, len(cubes) + 1)
-    return replace(
-        group, cubes=cubes, takes_allowed=frozenset(count for count in possible if taken + count in group.takes_allowed)
-    )
+    counts = (count for count in range(least, len(cubes) + 1) if taken + count in group.takes_allowed)
+    return replace(group, cubes=cubes, takes_allowed=frozenset(counts))
 
 
 def may_take_some(rules: Rules, game: Game, phase: phases.Answering) -> bool:
@@ -303,15 +281,15 @@ def lone_taker_rule(rules: Rules) -> LoneTaker:
 
 
 def _answer_to_beaver(
-    chouette: Chouette, game: Game, phase: phases.AnsweringBeavers, by: Player, answer: Answer, whom: Whom
+    chouette: Chouette, game: Game, phase: phases.AnsweringBeavers, by: Player, answer: Answer, meant: Players
 ) -> Accepted | Refusal:
-    """The doubler takes a beaver, drops it, or turns the cube once more; to that raccoon nothing is turned."""
-    meant = _cubes_meant(chouette.rules, game, phase, by, whom)
-    if isinstance(meant, Refusal):
-        return meant
-    is_raccoon = answer is Answer.BEAVER
-    if is_raccoon and (phase.beavers_answered or not raccoons_are_played(chouette.rules)):
-        return refusals.NoRaccoons(played=raccoons_are_played(chouette.rules))
+    """The doubler takes a beaver, drops it, or turns the cube once more; nothing is turned to that raccoon.
+
+    The cube stays with its owner (Colorado 5.4: no raccoons).
+    """
+    is_raccoon, are_played = answer is Answer.BEAVER, chouette.rules.raccoons is YesNo.YES
+    if is_raccoon and (phase.beavers_answered or not are_played):
+        return refusals.NoRaccoons(played=are_played)
     given = dict.fromkeys(meant, answer)
     if phase.beavers_answered:
         phase = replace(phase, to_raccoons={**phase.to_raccoons, **given})
@@ -321,11 +299,6 @@ def _answer_to_beaver(
     if phase.unanswered:
         return Accepted(chouette.with_game(replace(game, phase=phase)), told)
     return _settled(chouette, game, phase, told)
-
-
-def raccoons_are_played(rules: Rules) -> bool:
-    """Whether the doubler may turn a beavered cube once more at once; its owner stays (Colorado 5.4: they may not)."""
-    return rules.raccoons is YesNo.YES
 
 
 # --- When the round is answered
@@ -359,7 +332,7 @@ def _answers_noted(game: Game, settled: phases.AnsweringBeavers) -> tuple[Answer
 
     The Box answers a cube that all share once, each of the Team for themself.
     """
-    double, after = settled.doubles, len(game.transfers_before_adjournment + game.transfers)
+    double, after = settled.doubles, game.moved_so_far
     found = list(game.answered)
     for cube in game.group_by_cube(double.offered):
         for player in cube:

@@ -7,7 +7,7 @@ from bot.rules import events, refusals
 from bot.rules.events import Event
 from bot.rules.options import YesNo
 from bot.rules.play.start_end import game_decided_by_cubes
-from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer
+from bot.rules.points import POINT, HalfPoints, Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, price_rounded_up
 from bot.rules.seats import speaking
@@ -19,9 +19,7 @@ from bot.rules.statements import Buys, Dissents, GoesAlong, PassesOn, PreemptsPu
 # --- A double at the moment it is offered, and the game after points were paid
 
 
-def offered_by(
-    game: Game, doubler: Side, offered: tuple[Player, ...], purchases: tuple[Purchase, ...] = ()
-) -> Answering:
+def offered_by(game: Game, doubler: Side, offered: Players, purchases: tuple[Purchase, ...] = ()) -> Answering:
     """The double of these cubes.
 
     `whole`: every bet still open is doubled at once and every cube is in the middle (docs/rules.md, section 3).
@@ -30,12 +28,12 @@ def offered_by(
     return Answering(doubler, offered, whole, purchases=purchases)
 
 
-def doubled_values(game: Game, players: tuple[Player, ...]) -> tuple[int, ...]:
+def doubled_values(game: Game, players: Players) -> tuple[int, ...]:
     """What the cubes of these players show when they are doubled, one for each open bet."""
     return tuple(bet.cube.value * 2 for bet in game.open_bets if bet.team in players)
 
 
-def doubles_offered(game: Game, offered: tuple[Player, ...]) -> Event:
+def doubles_offered(game: Game, offered: Players) -> Event:
     """The Team's round is over and these cubes are offered, before any of them is answered."""
     each = tuple((player, value) for player in offered for value in doubled_values(game, (player,)))
     return events.DoublesOffered(players=offered, values=doubled_values(game, offered), doubled=each)
@@ -97,21 +95,6 @@ def after_purchase(
     phase = replace(phase, along=along, sellers=rest, passed=frozenset(), purchases=purchases)
     change = () if game.acting_captain == acting else (events.ActingCaptainChanged(player=game.acting_captain),)
     return game, phase, (events.GameBought(by=buyer, of=seller, amount=price), *change)
-
-
-def all_bought_out(rules: Rules, game: Game, phase: Announced) -> tuple[Game, Announced, tuple[Event, ...]]:
-    """The doublers have bought the games of who will not go along: first doubler first, first seller first (FIBS 5).
-
-    Who spoke when does not matter: both stand in the order of the line.
-    """
-    doublers = [player for player in game.players_on_shared_cube if player in phase.doublers]
-    told: list[Event] = []
-    for seller in (player for player in game.line if player in phase.dissenters):
-        bought = Counter(purchase.buyer for purchase in phase.purchases)
-        buyer = min(doublers, key=lambda doubler: bought[doubler])
-        game, phase, each = after_purchase(rules, game, phase, seller, buyer)
-        told += each
-    return game, phase, tuple(told)
 
 
 # --- The Team's double where one cube is shared: announced, said yes or no to by each, and then offered to the Box
@@ -184,14 +167,21 @@ def advance_round(chouette: Chouette, game: Game, phase: Announced, *told: Event
 def close_announcement(chouette: Chouette, game: Game, phase: Announced) -> Accepted:
     """All have spoken, or the Box did not wait: who said nothing goes along, and the cube is offered (RECORD.md).
 
-    Who will not go along is bought out first, where the doublers must buy.
+    Who will not go along is bought out first, where the doublers must buy: first doubler first, first seller first
+    (FIBS 5). Who spoke when does not matter: both stand in the order of the line.
     """
     before = len(game.transfers)
-    game, phase, bought = all_bought_out(chouette.rules, game, phase)
+    doublers = [player for player in game.players_on_shared_cube if player in phase.doublers]
+    told: list[Event] = []
+    for seller in game.in_line_order(phase.dissenters):
+        bought = Counter(purchase.buyer for purchase in phase.purchases)
+        buyer = min(doublers, key=lambda doubler: bought[doubler])
+        game, phase, each = after_purchase(chouette.rules, game, phase, seller, buyer)
+        told += each
     together = game.players_on_shared_cube if speaking.is_shared_double_announced(game, phase) else ()
-    offered = tuple(player for player in game.line if player in {*together, *phase.doublers})
+    offered = game.in_line_order({*together, *phase.doublers})
     game = replace(game, phase=offered_by(game, Side.TEAM, offered, phase.purchases))
-    return Accepted(chouette.with_game(game), (*bought, doubles_offered(game, offered)), game.transfers[before:])
+    return Accepted(chouette.with_game(game), (*told, doubles_offered(game, offered)), game.transfers[before:])
 
 
 # --- Box and Partner with one cube: who is against a double sells to the other, and who drops alone is out
@@ -203,14 +193,11 @@ def box_side_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepte
     The Partner need not wait until all of the Team have spoken: who said nothing goes along (RECORD.md).
     """
     before = Accepted(chouette, ())
-    if (
-        isinstance(game.phase, Announced)
-        and said.by == game.partner
-        and speaking.is_shared_double_announced(game, game.phase)
-    ):
-        before = close_announcement(chouette, game, game.phase)
-        game = before.chouette.game or game
     phase, by = game.phase, said.by
+    if isinstance(phase, Announced) and by == game.partner and speaking.is_shared_double_announced(game, phase):
+        before = close_announcement(chouette, game, phase)
+        game = before.chouette.game or game
+        phase = game.phase
     if by is None or not isinstance(phase, Answering) or speaking.box_side_dissenter(chouette.rules, game, phase) != by:
         return refusals.NotBetweenBoxAndPartner()
     is_first = phase.doubler is Side.TEAM or bool(game.players_with_middle_cube)
@@ -228,9 +215,8 @@ def goes_along(chouette: Chouette, said: GoesAlong) -> Accepted | Refusal:
     phase = game.phase
     if not isinstance(phase, Answering) or speaking.box_side_dissenter(chouette.rules, game, phase) != by:
         return refusals.NotBetweenBoxAndPartner()
-    return Accepted(
-        chouette.with_game(replace(game, phase=replace(phase, agreed=True))), (events.WentAlongWithDouble(by=by),)
-    )
+    after = chouette.with_game(replace(game, phase=replace(phase, agreed=True)))
+    return Accepted(after, (events.WentAlongWithDouble(by=by),))
 
 
 def price_of_half(rules: Rules, game: Game) -> HalfPoints:
@@ -261,9 +247,8 @@ def _sold(chouette: Chouette, game: Game, phase: Answering, seller: Player, told
     bound = frozenset(phase.offered) if phase.doubler is Side.TEAM else frozenset[Player]()
     change = () if buyer == game.box_decider else (events.ActingBoxChanged(player=buyer),)
     game = left_alone_in_the_box(game, buyer)
-    game = replace(
-        game, phase=replace(phase, seller=None, agreed=True, bound=bound), transfers=(*game.transfers, transfer)
-    )
+    phase = replace(phase, seller=None, agreed=True, bound=bound)
+    game = replace(game, phase=phase, transfers=(*game.transfers, transfer))
     bought = events.GameBought(by=buyer, of=seller, amount=price)
     return Accepted(chouette.with_game(game), (*told, bought, *change), (transfer,))
 
@@ -271,9 +256,7 @@ def _sold(chouette: Chouette, game: Game, phase: Answering, seller: Player, told
 def left_alone_in_the_box(game: Game, sole: Player) -> Game:
     """The game with one of the two alone on the Box's side from now on."""
     bets = tuple(replace(bet, box=sole) if bet.is_open else bet for bet in game.bets)
-    return replace(
-        game, bets=bets, partnership_end=PartnershipEnd(sole, len(game.transfers_before_adjournment + game.transfers))
-    )
+    return replace(game, bets=bets, partnership_end=PartnershipEnd(sole, game.moved_so_far))
 
 
 # --- One drops, one takes
@@ -290,8 +273,7 @@ def one_of_box_and_partner_drops(
         replace(bet, cube=bet.cube.turned(Side.BOX), in_game=True, halves=bet.halves // 2) if bet.is_open else bet
         for bet in game.bets
     )
-    so_far = len(before.transfers_before_adjournment + before.transfers)
-    answered = (Answered(player, phase.offered, answer, so_far) for player, answer in phase.each.items())
+    answered = (Answered(player, phase.offered, answer, before.moved_so_far) for player, answer in phase.each.items())
     then = ToRoll(round_over=True) if game.position else ScoreModePlay()
     after = replace(game, bets=bets, phase=then, answered=(*before.answered, *answered))
     return apply_payments(chouette, before, after, paid, told)
@@ -352,11 +334,6 @@ def _asked(chouette: Chouette, by: Player | None, seller: Player) -> tuple[Game,
 # --- Sold
 
 
-def may_preempt(rules: Rules) -> bool:
-    """Whether the Box may take over what the Team's players bought from one another (Mayeron; FIBS 3 and 5)."""
-    return rules.preemption is YesNo.YES
-
-
 def preempts_purchase(chouette: Chouette, said: PreemptsPurchase) -> Accepted | Refusal:
     """The Box takes over a purchase at its price: that bet is closed. After it they can only take (Mayeron)."""
     game, by = chouette.game, said.by
@@ -364,7 +341,7 @@ def preempts_purchase(chouette: Chouette, said: PreemptsPurchase) -> Accepted | 
         return refusals.NoGame()
     if by != game.box_decider:
         return refusals.OnlyBoxPreempts() if by and game.side_of(by) else refusals.NotPlaying()
-    if not may_preempt(chouette.rules):
+    if chouette.rules.preemption is not YesNo.YES:  # taking over what they bought (Mayeron; FIBS 3 and 5)
         return refusals.NoPreemption()
     closed = Accepted(chouette, ())
     if isinstance(game.phase, Announced):
@@ -384,9 +361,8 @@ def preempts_purchase(chouette: Chouette, said: PreemptsPurchase) -> Accepted | 
 def _preempted(chouette: Chouette, game: Game, phase: Answering, purchase: Purchase) -> Accepted:
     seller, buyer, price = purchase.seller, purchase.buyer, purchase.price
     transfer = Transfer(game.box_decider, buyer, price, Reason.BUYOUT, game.number)
-    bets = tuple(
-        replace(bet, is_open=False) if (bet.team, bet.sold_by) == (buyer, seller) else bet for bet in game.bets
-    )
+    sold = [bet for bet in game.bets if (bet.team, bet.sold_by) == (buyer, seller)]
+    bets = tuple(replace(bet, is_open=False) if bet in sold else bet for bet in game.bets)
     left = tuple(one for one in phase.purchases if one is not purchase)
     bound = frozenset(phase.offered).intersection(game.players_on_shared_cube)
     game = replace(game, bets=bets, transfers=(*game.transfers, transfer))

@@ -2,25 +2,13 @@
 
 from dataclasses import replace
 from itertools import chain, combinations
-from typing import assert_never
 
 from bot.rules import events, refusals
-from bot.rules.cubes.buyouts import (
-    announces_double,
-    declines_to_double_shared_cube,
-    doubled_values,
-    doubles_offered,
-    offered_by,
-)
+from bot.rules.cubes import buyouts
 from bot.rules.cubes.extras import gives_no_extra
 from bot.rules.events import Event
 from bot.rules.options import BoxInitialDouble
-from bot.rules.play.turn import (
-    asked_before_roll,
-    still_to_say_whether_they_double,
-    team_speaks_in_line_order,
-    without_extras_question,
-)
+from bot.rules.play import turn
 from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
@@ -47,7 +35,7 @@ def doubles(chouette: Chouette, said: Doubles) -> Accepted | Refusal:
         side = game.side_of(by) if by else None
     if by is None or side is None:
         return refusals.NotPlaying()
-    game = without_extras_question(game)
+    game = turn.without_extras_question(game)
     phase = game.phase
     if isinstance(phase, phases.ToOpen) and game.position:
         return refusals.NoDoubleBeforeFirstPlay()
@@ -67,16 +55,9 @@ def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> A
     if so_far is None and by not in (openers := may_double_first(chouette.rules, game)):
         return refusals.CaptainDoubles(players=openers)
     if game.has_shared_cube:
-        return announces_double(chouette, game, by)
+        return buyouts.announces_double(chouette, game, by)
     so_far = so_far or phases.Soliciting()
-    if by in so_far.spoken:
-        return refusals.AlreadySpoken()
-    stood = _skipped(chouette.rules, game, so_far, by) if so_far.offered else frozenset[Player]()
-    asked = phases.Soliciting((*so_far.offered, by), so_far.stood | stood)
-    game = replace(game, phase=asked, holds=game.holds - {by})
-    told = events.Doubled(by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=tuple(stood))
-    game, closed = _closed_when_all_spoke(game)
-    return Accepted(chouette.with_game(game), (told, *closed))
+    return refusals.AlreadySpoken() if by in so_far.spoken else _spoke(chouette, game, so_far, by, doubles=True)
 
 
 def cannot_reach_cube(game: Game, player: Player) -> Refusal | None:
@@ -87,26 +68,33 @@ def cannot_reach_cube(game: Game, player: Player) -> Refusal | None:
     return None if bet.cube.accessible(Side.TEAM) else refusals.NoAccessToCube(owner=game.box_decider)
 
 
-def _skipped(rules: Rules, game: Game, phase: phases.Soliciting, by: Player) -> frozenset[Player]:
-    """Who is taken to stand because somebody behind them in the line spoke first."""
-    if not team_speaks_in_line_order(rules):
-        return frozenset()
-    waiting = still_to_say_whether_they_double(game, phase)
-    return frozenset(waiting[: waiting.index(by)])
+def _spoke(chouette: Chouette, game: Game, phase: phases.Soliciting, by: Player, *, doubles: bool) -> Accepted:
+    """The Team's round after somebody's word on their own cube; it is closed when all have spoken.
 
-
-def _closed_when_all_spoke(game: Game) -> tuple[Game, tuple[Event, ...]]:
-    phase = game.phase
-    if not isinstance(phase, phases.Soliciting) or still_to_say_whether_they_double(game, phase):
-        return game, ()
-    return close_doubling_round(game, phase)
+    Where they speak in line order, those before the speaker are taken to stand.
+    """
+    waiting = turn.still_to_say_whether_they_double(game, phase)
+    in_order = phase.offered and turn.team_speaks_in_line_order(chouette.rules)
+    passed = frozenset(waiting[: waiting.index(by)] if in_order else ())
+    if doubles:
+        values = buyouts.doubled_values(game, (by,))
+        told = events.Doubled(by=by, players=(by,), values=values, passed_over=tuple(passed))
+        phase = replace(phase, offered=(*phase.offered, by), stood=phase.stood | passed)
+        game = replace(game, phase=phase, holds=game.holds - {by})
+    else:
+        told = events.DidNotDouble(by=by, passed_over=tuple(passed))
+        phase = replace(phase, stood=phase.stood | passed | {by})
+        game = replace(game, phase=phase)
+    all_spoke = not turn.still_to_say_whether_they_double(game, phase)
+    game, closed = close_doubling_round(game, phase) if all_spoke else (game, ())
+    return Accepted(chouette.with_game(game), (told, *closed))
 
 
 def close_doubling_round(game: Game, phase: phases.Soliciting) -> tuple[Game, tuple[Event, ...]]:
     """The Team's round is closed: the Box answers what was offered."""
-    offered = tuple(player for player in game.line if player in phase.offered)
-    game = replace(game, phase=offered_by(game, Side.TEAM, offered))
-    return game, (doubles_offered(game, offered),)
+    offered = game.in_line_order(phase.offered)
+    game = replace(game, phase=buyouts.offered_by(game, Side.TEAM, offered))
+    return game, (buyouts.doubles_offered(game, offered),)
 
 
 def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
@@ -125,51 +113,28 @@ def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Acce
     if cut := game.partly_named_cube(within_reach, named):
         return refusals.CubeIsShared(players=cut)
     if not box_may_double(chouette.rules, frozenset(named), game.players_with_middle_cube):
-        return refusals.MustDoubleAllTogether(
-            players=tuple(player for player in game.line if player in game.players_with_middle_cube)
-        )
-    offered = tuple(player for player in game.line if player in named)
-    told = tuple(
-        events.Doubled(by=by, players=players, values=values, passed_over=())
-        for values, players in _by_values(game, offered).items()
-    )
-    phase = replace(offered_by(game, Side.BOX, offered), turned_by=by)
-    return Accepted(chouette.with_game(replace(game, phase=phase)), told)
-
-
-def _by_values(game: Game, offered: Players) -> dict[tuple[int, ...], Players]:
-    """Those whose cubes are doubled to the same value, together: each is told their own."""
-    found: dict[tuple[int, ...], Players] = {}
+        return refusals.MustDoubleAllTogether(players=game.in_line_order(game.players_with_middle_cube))
+    offered = game.in_line_order(named)
+    found: dict[tuple[int, ...], Players] = {}  # whose cubes are doubled to the same value are told together
     for player in offered:
-        values = doubled_values(game, (player,))
+        values = buyouts.doubled_values(game, (player,))
         found[values] = (*found.get(values, ()), player)
-    return found
+    told = (events.Doubled(by=by, players=each, values=values, passed_over=()) for values, each in found.items())
+    phase = replace(buyouts.offered_by(game, Side.BOX, offered), turned_by=by)
+    return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
 
 
 def box_may_double(rules: Rules, chosen: frozenset[Player], middle: frozenset[Player]) -> bool:
     """Whether the Box may double just these cubes, some of them in the `middle` (Colorado 5.6)."""
-    match rules.box_initial_double:
-        case BoxInitialDouble.EACH:
-            return True
-        case BoxInitialDouble.ALL:
-            return not chosen & middle or middle <= chosen
-        case _:
-            assert_never(rules.box_initial_double)
+    return rules.box_initial_double is BoxInitialDouble.EACH or not chosen & middle or middle <= chosen
 
 
 def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
     """Every set of cubes that the Box may double together, smallest first, each in line order."""
     cubes = game.group_by_cube(game.with_access(Side.BOX))
-    sets = (
-        frozenset(chain.from_iterable(chosen))
-        for size in range(1, len(cubes) + 1)
-        for chosen in combinations(cubes, size)
-    )
-    return tuple(
-        tuple(player for player in game.line if player in chosen)
-        for chosen in sets
-        if box_may_double(rules, chosen, game.players_with_middle_cube)
-    )
+    chosen = chain.from_iterable(combinations(cubes, size) for size in range(1, len(cubes) + 1))
+    sets = (game.in_line_order(frozenset(chain.from_iterable(each))) for each in chosen)
+    return tuple(each for each in sets if box_may_double(rules, frozenset(each), game.players_with_middle_cube))
 
 
 # --- Speaking without a cube
@@ -185,20 +150,17 @@ def declines_to_double(chouette: Chouette, said: DeclinesToDouble) -> Accepted |
         return _not_of_the_team(game, by)
     if isinstance(phase, phases.GivingExtras):
         return gives_no_extra(chouette, game, phase, by)
-    if isinstance(phase, phases.ToRoll) and by in asked_before_roll(chouette, game):
+    if isinstance(phase, phases.ToRoll) and by in turn.asked_before_roll(chouette, game):
         phase = replace(phase, stood=phase.stood | {by}, let_go=phase.let_go | (game.holds & {by}))
         told = events.DidNotDouble(by=by, passed_over=())
         return Accepted(chouette.with_game(replace(game, phase=phase)), (told,))
     if isinstance(phase, phases.Announced):
-        return declines_to_double_shared_cube(chouette, game, phase, by)
+        return buyouts.declines_to_double_shared_cube(chouette, game, phase, by)
     if not isinstance(phase, phases.Soliciting):
         return refusals.NotAskedToDouble()
-    if by not in still_to_say_whether_they_double(game, phase):
+    if by not in turn.still_to_say_whether_they_double(game, phase):
         return cannot_reach_cube(game, by) or refusals.AlreadySpoken()
-    passed = _skipped(chouette.rules, game, phase, by)
-    phase = replace(phase, stood=phase.stood | passed | {by})
-    game, closed = _closed_when_all_spoke(replace(game, phase=phase))
-    return Accepted(chouette.with_game(game), (events.DidNotDouble(by=by, passed_over=tuple(passed)), *closed))
+    return _spoke(chouette, game, phase, by, doubles=False)
 
 
 def holds_roll(chouette: Chouette, said: HoldsRoll) -> Accepted | Refusal:
@@ -244,7 +206,5 @@ def sets_ask_before_roll(chouette: Chouette, said: SetsAskBeforeRoll) -> Accepte
     if (by in chouette.asks) is said.wanted:
         return refusals.AskBeforeRollUnchanged(wanted=said.wanted)
     asks = chouette.asks | {by} if said.wanted else chouette.asks - {by}
-    return Accepted(
-        replace(chouette, asks=asks),
-        (events.AskBeforeRollSet(by=by) if said.wanted else events.AskBeforeRollUnset(by=by),),
-    )
+    told = (events.AskBeforeRollSet if said.wanted else events.AskBeforeRollUnset)(by=by)
+    return Accepted(replace(chouette, asks=asks), (told,))

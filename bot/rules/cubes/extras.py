@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TypeAlias
 
 from bot.rules import events, refusals
 from bot.rules.cubes.buyouts import apply_payments
@@ -15,6 +16,8 @@ from bot.rules.state.bets import Cube, Extra, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Answer, Answering, AnsweringExtras, GivingExtras, Pair, ScoreModePlay, ToPlay, ToRoll
 from bot.rules.statements import DeclinesExtra, DoublesExtra, DropsExtra, GivesExtra, TakesExtra
+
+_SaidToExtra: TypeAlias = TakesExtra | DropsExtra | DeclinesExtra
 
 LEAST_PLAYERS = 4
 """From so many on the lone taker cannot refuse extras."""
@@ -41,16 +44,29 @@ def phase_for_extras(
     return GivingExtras(dropped, took, stakes, then, bound)
 
 
-# --- Giving
-
-
-def gives_extra(chouette: Chouette, said: GivesExtra) -> Accepted | Refusal:
-    """Who dropped gives one of those who took an extra: it is a bet as soon as that one has accepted it."""
+def says_about_extra(
+    chouette: Chouette, said: GivesExtra | TakesExtra | DropsExtra | DeclinesExtra | DoublesExtra
+) -> Accepted | Refusal:
+    """An extra is given, answered or doubled by somebody who plays."""
     game, by = chouette.game, said.by
     if game is None:
         return refusals.NoGame()
     if by is None or game.side_of(by) is None:
         return refusals.NotPlaying()
+    match said:
+        case GivesExtra():
+            return _gives(chouette, game, by, said.to)
+        case DoublesExtra():
+            return _doubles(chouette, game, by, said.of)
+        case _:
+            return _answers(chouette, game, by, said)
+
+
+# --- Giving
+
+
+def _gives(chouette: Chouette, game: Game, by: Player, taker: Player) -> Accepted | Refusal:
+    """Who dropped gives one of those who took an extra: it is a bet as soon as that one has accepted it."""
     if not extras_are_played(chouette.rules):
         return refusals.NoExtras()
     phase = game.phase
@@ -58,12 +74,12 @@ def gives_extra(chouette: Chouette, said: GivesExtra) -> Accepted | Refusal:
         return refusals.NoExtraNow()
     if by not in phase.droppers:
         return refusals.OnlyDroppers(players=phase.droppers)
-    if said.to not in phase.takers:
+    if taker not in phase.takers:
         return refusals.OnlyToTakers(players=phase.takers)
-    if by in phase.stood or (by, said.to) in phase.given:
+    if by in phase.stood or (by, taker) in phase.given:
         return refusals.AlreadySpoken()
-    told = events.ExtraGiven(by=by, player=said.to, value=phase.stakes[by] * 2)
-    return _gift_round_goes_on(chouette, game, replace(phase, given=(*phase.given, (by, said.to))), told)
+    told = events.ExtraGiven(by=by, player=taker, value=phase.stakes[by] * 2)
+    return _gift_round_goes_on(chouette, game, replace(phase, given=(*phase.given, (by, taker))), told)
 
 
 def gives_no_extra(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
@@ -89,12 +105,10 @@ def withdraws_take(chouette: Chouette, game: Game, phase: GivingExtras, by: Play
     if not phase.given or any(pair in phase.answers for pair in phase.given):
         return refusals.TakeIsFinal()
     told = events.TakeWithdrawn(by=by)
-    bets = tuple(replace(bet, is_open=False) if bet.is_open and bet.team == by else bet for bet in game.bets)
-    paid = tuple(
-        Transfer(by, bet.box, phase.stakes[by] * POINT, Reason.DROP, game.number)
-        for bet in game.open_bets
-        if bet.team == by
-    )
+    theirs = [bet for bet in game.open_bets if bet.team == by]
+    bets = tuple(replace(bet, is_open=False) if bet in theirs else bet for bet in game.bets)
+    price = phase.stakes[by] * POINT
+    paid = tuple(Transfer(by, bet.box, price, Reason.DROP, game.number) for bet in theirs)
     last = next(each for each in reversed(game.answered) if each.by == by)
     answered = tuple(replace(each, answer=Answer.DROP) if each is last else each for each in game.answered)
     after = replace(game, bets=bets, phase=phase.then, answered=answered)
@@ -104,13 +118,8 @@ def withdraws_take(chouette: Chouette, game: Game, phase: GivingExtras, by: Play
 # --- Answering
 
 
-def answers_extra(chouette: Chouette, said: TakesExtra | DropsExtra | DeclinesExtra) -> Accepted | Refusal:
+def _answers(chouette: Chouette, game: Game, by: Player, said: _SaidToExtra) -> Accepted | Refusal:
     """An extra that was given is taken, dropped at once or refused; its redouble is taken or dropped."""
-    game, by = chouette.game, said.by
-    if game is None:
-        return refusals.NoGame()
-    if by is None or game.side_of(by) is None:
-        return refusals.NotPlaying()
     phase = game.phase
     if not isinstance(phase, GivingExtras | AnsweringExtras):
         return refusals.NoExtraOffered()
@@ -131,7 +140,7 @@ def _pair_meant(pairs: Iterable[Pair], by: Player, of: Player | None, otherwise:
 
 
 def _answer_to_gift(
-    chouette: Chouette, game: Game, phase: GivingExtras, pair: Pair, said: TakesExtra | DropsExtra | DeclinesExtra
+    chouette: Chouette, game: Game, phase: GivingExtras, pair: Pair, said: _SaidToExtra
 ) -> Accepted | Refusal:
     accepts = not isinstance(said, DeclinesExtra)
     if not accepts and said.by == phase.bound:
@@ -168,7 +177,7 @@ def _breaks_the_line(game: Game, phase: GivingExtras, pair: Pair, *, accepts: bo
 
 
 def _answer_to_redouble(
-    chouette: Chouette, game: Game, phase: AnsweringExtras, pair: Pair, said: TakesExtra | DropsExtra | DeclinesExtra
+    chouette: Chouette, game: Game, phase: AnsweringExtras, pair: Pair, said: _SaidToExtra
 ) -> Accepted | Refusal:
     if isinstance(said, DeclinesExtra):
         return refusals.ExtraRedoubleRefused()
@@ -191,15 +200,10 @@ def _answer_to_redouble(
 # --- Doubling
 
 
-def doubles_extra(chouette: Chouette, said: DoublesExtra) -> Accepted | Refusal:
+def _doubles(chouette: Chouette, game: Game, by: Player, of: Player | None) -> Accepted | Refusal:
     """The owner of an extra's cube turns it in their side's turn before the roll; it is answered for itself."""
-    game, by = chouette.game, said.by
-    if game is None:
-        return refusals.NoGame()
-    if by is None or game.side_of(by) is None:
-        return refusals.NotPlaying()
     theirs = {extra.pair: extra for extra in game.extra_bets if extra.is_open and extra.owner == by}
-    pair = _pair_meant(theirs, by, said.of, refusals.NoExtraCube())
+    pair = _pair_meant(theirs, by, of, refusals.NoExtraCube())
     if isinstance(pair, Refusal):
         return pair
     game = without_extras_question(game)

@@ -6,17 +6,10 @@ from bot.backgammon.notation import Ambiguous, Unplayable, Unreadable, play_nota
 from bot.backgammon.plays import Play, can_play
 from bot.backgammon.position import Position, margin
 from bot.rules import refusals
-from bot.rules.events import NoLegalPlay, OpeningRolled, OpeningTied, Played, PlaySuggested, Rolled
+from bot.rules.events import Event, NoLegalPlay, OpeningRolled, OpeningTied, Played, PlaySuggested, Rolled
+from bot.rules.play import turn
 from bot.rules.play.opening import after_equal_opening, box_may_choose_automatic
 from bot.rules.play.start_end import game_won
-from bot.rules.play.turn import (
-    Topic,
-    consultation,
-    may_advise,
-    partner_may_advise,
-    roll_waits_for,
-    without_extras_question,
-)
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal, refusal_of_play
 from bot.rules.seats.joining import rolls_to_join
@@ -41,21 +34,18 @@ def opens(chouette: Chouette, said: Opens) -> Accepted | Refusal:
         return refusals.NotTheMover(players=(game.box_decider, game.acting_captain))
     if said.by not in {None, game.box_decider} and box_may_choose_automatic(chouette.rules, game):
         return refusals.NotYourTurn()
-    if refusal := _dice_stand(chouette, said.dice):
-        return refusal
     box_die, captain_die = said.dice
     if box_die == captain_die:
         game, carried, doubled = after_equal_opening(chouette, game, phase)
         dice = said.dice if game.position else None  # elsewhere nobody has said which
         told = OpeningTied(box=game.box_decider, captain=game.acting_captain, dice=dice)
-        chouette = replace(chouette, carried=chouette.carried + carried)
-        return Accepted(_fallen(chouette, game, said.dice), (told, *doubled))
+        return _fallen(replace(chouette, carried=chouette.carried + carried), game, said.dice, told, *doubled)
     side = Side.BOX if box_die > captain_die else Side.TEAM
     here = game.position is not None
     phase, on_turn = (ToPlay(said.dice, is_first=True), side) if here else (ScoreModePlay(), None)
     game = replace(game, phase=phase, on_turn=on_turn)
     told = OpeningRolled(box=game.box_decider, captain=game.acting_captain, dice=said.dice, starter=game.mover(side))
-    return Accepted(_fallen(chouette, game, said.dice), (told,))
+    return _fallen(chouette, game, said.dice, told)
 
 
 def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
@@ -67,19 +57,17 @@ def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
         return refusals.OnlyInPlayMode()
     if said.by is None or game.side_of(said.by) is None:
         return refusals.NotPlaying()
-    game = without_extras_question(game)
+    game = turn.without_extras_question(game)
     phase = game.phase
     if not isinstance(phase, ToRoll):
         return phase.cannot_roll
     if refusal := _not_the_mover(game, said.by):
         return refusal
-    if waiting := roll_waits_for(chouette, game):
+    if waiting := turn.roll_waits_for(chouette, game):
         return refusals.RollIsHeld(players=waiting)
-    if refusal := _dice_stand(chouette, said.dice):
-        return refusal
     told = Rolled(by=said.by, dice=said.dice, round_over=phase.round_over)
     game = replace(game, phase=ToPlay(said.dice), rolled=(*game.rolled, (said.by, said.dice)))
-    return Accepted(_fallen(chouette, game, said.dice), (told,))
+    return _fallen(chouette, game, said.dice, told)
 
 
 def _not_the_mover(game: Game, by: Player) -> Refusal | None:
@@ -89,23 +77,18 @@ def _not_the_mover(game: Game, by: Player) -> Refusal | None:
     return refusals.NotTheMover(players=(game.mover(),)) if game.side_of(by) is game.on_turn else refusals.NotYourTurn()
 
 
-def _dice_stand(chouette: Chouette, dice: Dice) -> Refusal | None:
-    """Dice are never rolled twice for the same turn: after a take-back the same ones fall (RULES 2)."""
+def _fallen(chouette: Chouette, game: Game, dice: Dice, *told: Event) -> Accepted | Refusal:
+    """The table with the game after dice have fallen, newly drawn; after a take-back the same ones fall (RULES 2)."""
     if chouette.dice_to_fall_next not in {None, dice}:
         return refusals.DiceAlreadyFell(dice=chouette.dice_to_fall_next)
-    return None
-
-
-def _fallen(chouette: Chouette, game: Game, dice: Dice) -> Chouette:
-    """The table with the game after dice have fallen: kept ones, or newly drawn."""
-    drawn = chouette.drawn if chouette.dice_to_fall_again else chouette.drawn + 1
-    return replace(
+    after = replace(
         chouette,
         stage=game,
         dice_to_fall_again=chouette.dice_to_fall_again[1:],
         dice_since_decision=(*chouette.dice_since_decision, dice),
-        drawn=drawn,
+        drawn=chouette.drawn if chouette.dice_to_fall_again else chouette.drawn + 1,
     )
+    return Accepted(after, told)
 
 
 def plays(chouette: Chouette, said: Plays) -> Accepted | Refusal:
@@ -187,13 +170,13 @@ def _advised(chouette: Chouette, by: Player | None) -> tuple[Player, Game, Posit
         return refusals.NotYourTurn()
     if by == game.mover():
         return refusals.MoverNeedsNoAdvice()
-    advisers = (by,) if by == game.partner else may_advise(chouette, Topic.PLAYS)
+    advisers = (by,) if by == game.partner else turn.may_advise(chouette, turn.Topic.PLAYS)
     if by not in advisers:
-        rule = consultation(chouette.rules, Topic.PLAYS).value.replace(" ", "-")
+        rule = turn.consultation(chouette.rules, turn.Topic.PLAYS).value.replace(" ", "-")
         return refusals.NoConsultation(rule=rule, players=advisers)
     if by == game.partner and by != game.partner_with_share:
         return refusals.PartnerHasNoShare()
-    if by == game.partner and not partner_may_advise(chouette.rules, game):
+    if by == game.partner and not turn.partner_may_advise(chouette.rules, game):
         return refusals.BoxConsultsLater()
     return by, game, game.position, game.phase
 

@@ -122,11 +122,8 @@ def short_of_stakes(chouette: Chouette) -> tuple[Player, ...]:
     needs: dict[Player, HalfPoints] = {box: stake * len(line), **dict.fromkeys(line, stake)}
     if partner:
         needs[partner] = 0
-    return tuple(
-        player
-        for player, need in needs.items()
-        if player in players_here(chouette) and (player not in chouette.chips or chips_of(chouette, player) < need)
-    )
+    here = {player: need for player, need in needs.items() if player in players_here(chouette)}
+    return tuple(each for each, need in here.items() if each not in chouette.chips or chips_of(chouette, each) < need)
 
 
 def not_covered_by_chips(before: Chouette, heard: Accepted) -> Refusal | None:

@@ -7,9 +7,10 @@ from bot.rules import events, refusals
 from bot.rules.events import Event
 from bot.rules.options import AutomaticDoubles
 from bot.rules.play.chips import chips_cover
-from bot.rules.points import Player
+from bot.rules.points import Players
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
+from bot.rules.state.bets import Bet
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game
 from bot.rules.state.phases import ToOpen
 from bot.rules.statements import AcceptsAutomaticDouble, ChoosesAutomatic
@@ -112,9 +113,9 @@ def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[
     return replace(game, phase=phase), len(told), told
 
 
-def _covered(chouette: Chouette, game: Game) -> tuple[Player, ...]:
+def _covered(chouette: Chouette, game: Game) -> Players:
     """Whose cubes an automatic double turns: where chips are played for, those whose two have the chips for it."""
-    found: tuple[Player, ...] = ()
+    found: Players = ()
     for cube in game.group_by_cube(game.active):
         if chips_cover(chouette, _automatically_doubled(game, (*found, *cube))):
             found += cube
@@ -139,12 +140,10 @@ def accepts_automatic_double(chouette: Chouette, said: AcceptsAutomaticDouble) -
     if by in phase.agreed:
         return refusals.AlreadySpoken()
     agreed = phase.agreed | {by}
-    turned = tuple(
-        player
-        for cube in game.group_by_cube(game.active)
-        if agreed.issuperset((game.box_decider, *cube)) and not phase.agreed.issuperset((game.box_decider, *cube))
-        for player in cube
-    )
+    turned: Players = ()
+    for cube in game.group_by_cube(game.active):
+        if by in {game.box_decider, *cube} and agreed.issuperset((game.box_decider, *cube)):
+            turned += cube
     game = replace(_automatically_doubled(game, turned), phase=replace(phase, agreed=agreed))
     doubled = (events.AutomaticDouble(players=turned),) if turned else ()
     return Accepted(chouette.with_game(game), (events.AutomaticDoubleAgreed(by=by), *doubled))
@@ -155,9 +154,8 @@ def may_agree_on_a_double(game: Game, phase: ToOpen) -> bool:
     return phase.after_equal and not phase.agreed.issuperset((game.box_decider, *game.active))
 
 
-def _automatically_doubled(game: Game, players: tuple[Player, ...]) -> Game:
-    bets = (
-        replace(bet, cube=replace(bet.cube, value=bet.cube.value * 2)) if bet.team in players else bet
-        for bet in game.bets
-    )
-    return replace(game, bets=tuple(bets))
+def _automatically_doubled(game: Game, players: Players) -> Game:
+    def doubled(bet: Bet) -> Bet:
+        return replace(bet, cube=replace(bet.cube, value=bet.cube.value * 2)) if bet.team in players else bet
+
+    return replace(game, bets=tuple(map(doubled, game.bets)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TypeAlias
 
 from bot.backgammon.position import START
 from bot.rules import events, refusals
@@ -21,6 +22,8 @@ from bot.rules.state.bets import Bet, Cube, Side
 from bot.rules.state.chouette import Accepted, Chouette, Finished, Game, between_games, box_partner_and_line
 from bot.rules.state.phases import ToOpen
 from bot.rules.statements import ChouetteMode, Margin, StartsGame, Wins
+
+_Moved: TypeAlias = tuple[Transfer, ...]
 
 # --- The beginning
 
@@ -83,15 +86,16 @@ def wins(chouette: Chouette, said: Wins) -> Accepted | Refusal:
 
 def game_won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Accepted:
     """A side has won the game: every bet that is still open is paid."""
-    transfers = tuple(_payment(chouette.rules, game, bet, side, margin) for bet in (*game.open_bets, *game.open_extras))
+    transfers = _payments(chouette.rules, game, (*game.open_bets, *game.open_extras), side, margin)
+    unpaid = _payments(chouette.rules, game, (bet for bet in game.bets if bet.cancelled), side, margin)
     told = events.GameWon(side=side.value, winner=game.mover(side), margin=margin.value)
-    over = _over(chouette, game, side, margin, [bet for bet in game.bets if bet.cancelled], transfers)
+    over = _over(chouette, game, side, unpaid, transfers)
     return replace(over, events=(told, *over.events))
 
 
-def _payment(rules: Rules, game: Game, bet: Bet, side: Side, margin: Margin) -> Transfer:
-    payer, payee = (bet.team, bet.box) if side is Side.BOX else (bet.box, bet.team)
-    return Transfer(payer, payee, bet_pays(rules, bet, margin), Reason.GAME, game.number)
+def _payments(rules: Rules, game: Game, bets: Iterable[Bet], winner: Side, margin: Margin) -> _Moved:
+    pairs = ((bet, (bet.team, bet.box) if winner is Side.BOX else (bet.box, bet.team)) for bet in bets)
+    return tuple(Transfer(*pair, bet_pays(rules, bet, margin), Reason.GAME, game.number) for bet, pair in pairs)
 
 
 def bet_pays(rules: Rules, bet: Bet, margin: Margin) -> HalfPoints:
@@ -105,15 +109,9 @@ def bet_pays(rules: Rules, bet: Bet, margin: Margin) -> HalfPoints:
 
 def margins_that_count(rules: Rules, game: Game) -> tuple[Margin, ...]:
     """By how much the game can be won so that it makes a difference to a bet; a single game always is one."""
-    return tuple(
-        margin
-        for margin in Margin
-        if margin is Margin.SINGLE
-        or any(
-            bet_pays(rules, bet, margin) != bet_pays(rules, bet, Margin.SINGLE)
-            for bet in (*game.open_bets, *game.open_extras)
-        )
-    )
+    bets = (*game.open_bets, *game.open_extras)
+    pays = {margin: [bet_pays(rules, bet, margin) for bet in bets] for margin in Margin}
+    return tuple(margin for margin in Margin if margin is Margin.SINGLE or pays[margin] != pays[Margin.SINGLE])
 
 
 def jacoby_is_played(rules: Rules) -> bool:
@@ -124,7 +122,9 @@ def jacoby_is_played(rules: Rules) -> bool:
 def game_decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:
     """No bet is open any more: the game is over without a last checker. Its points are all booked."""
     winner = winner_of_last_bet(game)
-    over = _over(chouette, game, winner, Margin.SINGLE, [bet for bet in game.bets if bet.cancelled and winner])
+    cancelled = (bet for bet in game.bets if bet.cancelled)
+    unpaid = _payments(chouette.rules, game, cancelled, winner, Margin.SINGLE) if winner else ()
+    over = _over(chouette, game, winner, unpaid)
     return replace(over, events=(events.GameDecidedByCubes(), *over.events))
 
 
@@ -134,24 +134,17 @@ def game_adjourned(chouette: Chouette, game: Game, loser: Side) -> Accepted:
     They count as the Box's, whoever plays for them, as does one that a sale cancelled.
     """
     bets = [replace(bet, box=game.box) for bet in game.bets if bet.is_open or bet.cancelled]
-    return _over(chouette, game, loser.other, Margin.SINGLE, bets)
+    unpaid = _payments(chouette.rules, game, bets, loser.other, Margin.SINGLE)
+    return _over(chouette, game, loser.other, unpaid)
 
 
-def _over(
-    chouette: Chouette,
-    game: Game,
-    winner: Side | None,
-    margin: Margin,
-    unpaid: Iterable[Bet],
-    transfers: tuple[Transfer, ...] = (),
-) -> Accepted:
+def _over(chouette: Chouette, game: Game, winner: Side | None, unpaid: _Moved, transfers: _Moved = ()) -> Accepted:
     """The chouette between games, its places changed by this one; a game resumed late leaves them as they were.
 
-    `game` holds the transfers booked before, `transfers` are the last ones. What the `unpaid` bets would have paid is
-    kept for the rotation.
+    `game` holds the transfers booked before, `transfers` are the last ones. `unpaid`, which some bets would have
+    paid, is kept for the rotation.
     """
-    would_pay = tuple(_payment(chouette.rules, game, bet, winner or Side.BOX, margin) for bet in unpaid)
-    row = Finished(game, (*game.transfers, *transfers), winner, unpaid=would_pay)
+    row = Finished(game, (*game.transfers, *transfers), winner, unpaid=unpaid)
     finished, shared = split_with_partner(chouette, row)
     if game.resumed and game.resumed.places:
         places, cause = game.resumed.places, "resumed"

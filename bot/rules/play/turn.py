@@ -5,25 +5,15 @@ from enum import StrEnum
 from typing import assert_never
 
 from bot.rules.events import AdviceAllowed, Event
-from bot.rules.options import AnswerOrder, BoxConsultation, BoxDoubleAnswer, Consultation, DoublingOrder
+from bot.rules.options import AnswerOrder, BoxConsultation, Consultation, DoublingOrder
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.opening import box_may_choose_automatic
 from bot.rules.points import Player, Players
 from bot.rules.refusals import NotYourTurn, OtherActionDue, Refusal
 from bot.rules.rulebook import Rules
+from bot.rules.seats import speaking
 from bot.rules.seats.joining import joiners_to_roll, least_players
 from bot.rules.seats.partner import partner_who_must_choose
-from bot.rules.seats.speaking import (
-    answerers_for_box,
-    asked_to_buy,
-    double_order,
-    is_played_for_them,
-    is_represented,
-    line_of_next_game,
-    may_double_first,
-    other_of_box_and_partner,
-    still_to_speak_on_double,
-)
 from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Game
@@ -40,13 +30,14 @@ def must_act(chouette: Chouette) -> Players:
     if asked := players_asked_to_consent(chouette):
         return asked
     if isinstance(stage, Game):
-        return tuple(player for player in _asked_in(chouette, stage) if not is_played_for_them(chouette, player))
+        due = _asked_in(chouette, stage)
+        return tuple(player for player in due if not speaking.is_played_for_them(chouette, player))
     if not isinstance(stage, Between) or len(chouette.playing) < least_players(chouette.rules):
         return ()
     if due := joiners_to_roll(chouette) or short_of_stakes(chouette):
         return due
     chooses = partner_who_must_choose(chouette)
-    return (chooses,) if chooses else (stage.box, *line_of_next_game(chouette)[:1])
+    return (chooses,) if chooses else (stage.box, *speaking.line_of_next_game(chouette)[:1])
 
 
 def not_your_turn_yet(chouette: Chouette, by: Player | None) -> Refusal:
@@ -82,11 +73,8 @@ def _asked_in(chouette: Chouette, game: Game) -> Players:
         case phases.AnsweringExtras():
             return phase.answerers
         case phases.Announced():
-            buyers, silent = (
-                asked_to_buy(chouette.rules, game, phase),
-                still_to_speak_on_double(chouette.rules, game, phase),
-            )
-            return tuple(dict.fromkeys((*buyers, *silent)))
+            buyers = speaking.asked_to_buy(chouette.rules, game, phase)
+            return tuple(dict.fromkeys((*buyers, *speaking.still_to_speak_on_double(chouette.rules, game, phase))))
         case phases.Answering() | phases.AnsweringBeavers():
             return players_who_may_answer(chouette.rules, game, phase)
         case _:
@@ -106,11 +94,11 @@ def players_waited_for(chouette: Chouette) -> Players:
         return must_act(chouette)
     match game.phase if game else None:
         case phases.Announced() as phase if game:
-            return asked_to_buy(chouette.rules, game, phase) or (game.box_decider,)
+            return speaking.asked_to_buy(chouette.rules, game, phase) or (game.box_decider,)
         case phases.Soliciting() if game:
             return (game.box_decider,)
         case phases.Answering(seller=None) | phases.AnsweringBeavers() as phase if phase.asked is Side.TEAM:
-            return tuple(player for player in phase.unanswered if not is_played_for_them(chouette, player))
+            return tuple(player for player in phase.unanswered if not speaking.is_played_for_them(chouette, player))
         case None | phases.ToOpen() | phases.ScoreModePlay():
             return ()
         case _:
@@ -126,15 +114,15 @@ def doublers_before_roll(game: Game, openers: Players | None = None) -> Players:
     extras = {extra.owner for extra in game.open_extras if extra.cube.owner is side}
     if isinstance(phase, phases.ToRoll) and not phase.round_over and game.on_turn is Side.TEAM:
         extras.update(game.with_access(Side.TEAM) if openers is None else openers)
-    return tuple(player for player in game.line if player in extras)
+    return game.in_line_order(extras)
 
 
 def asked_before_roll(chouette: Chouette, game: Game) -> Players:
     """Who asked to be asked and has not spoken yet, while their side is to roll."""
     assert isinstance(game.phase, phases.ToRoll)  # noqa: S101  # only then is it asked
     silent = chouette.asks - game.phase.stood
-    able = doublers_before_roll(game, may_double_first(chouette.rules, game))
-    return tuple(player for player in able if player in silent and is_represented(chouette, player))
+    able = doublers_before_roll(game, speaking.may_double_first(chouette.rules, game))
+    return tuple(player for player in able if player in silent and speaking.is_represented(chouette, player))
 
 
 def roll_waits_for(chouette: Chouette, game: Game) -> Players:
@@ -143,10 +131,9 @@ def roll_waits_for(chouette: Chouette, game: Game) -> Players:
     Players who said that they do not double release this roll, though their hold stands for later ones.
     """
     assert isinstance(game.phase, phases.ToRoll)  # noqa: S101  # only then is it held
-    waited_for = (game.holds - game.phase.let_go).union(asked_before_roll(chouette, game))
-    return tuple(
-        player for player in doublers_before_roll(game) if player in waited_for and is_represented(chouette, player)
-    )
+    waited_for = (game.holds - game.phase.let_go).union(asked_before_roll(chouette, game) if chouette.asks else ())
+    able = doublers_before_roll(game) if waited_for else ()
+    return tuple(player for player in able if player in waited_for and speaking.is_represented(chouette, player))
 
 
 def still_to_say_whether_they_double(game: Game, phase: phases.Soliciting) -> Players:
@@ -156,7 +143,7 @@ def still_to_say_whether_they_double(game: Game, phase: phases.Soliciting) -> Pl
 
 def team_speaks_in_line_order(rules: Rules) -> bool:
     """Whether the Team's players speak in the order of the line once a round is open (Colorado 5.9)."""
-    return double_order(rules) is DoublingOrder.ROTATION
+    return speaking.double_order(rules) is DoublingOrder.ROTATION
 
 
 def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:
@@ -176,25 +163,16 @@ def players_who_may_answer(rules: Rules, game: Game, phase: phases.Answering | p
     for those before them.
     """
     if isinstance(phase, phases.Answering) and phase.seller:
-        return (other_of_box_and_partner(game, phase.seller),)
+        return (speaking.other_of_box_and_partner(game, phase.seller),)
     if phase.asked is Side.BOX:
-        return answerers_for_box(rules, game, phase) if isinstance(phase, phases.Answering) else (game.box_decider,)
-    match rules.answer_order:
-        case AnswerOrder.ROTATION:
-            return phase.unanswered[:1]
-        case AnswerOrder.CAPTAIN_FIRST if (
-            isinstance(phase, phases.Answering) and game.acting_captain in phase.unanswered
-        ):
-            return (
-                (game.acting_captain,) if game.players_with_middle_cube.issuperset(phase.offered) else phase.unanswered
-            )
-        case _:
-            return phase.unanswered
-
-
-def captain_drops_for_all(rules: Rules) -> bool:
-    """Whether the Captain's drop of the Box's first double ends the game for the whole Team (FIBS 4)."""
-    return rules.box_double_answer is BoxDoubleAnswer.CAPTAIN
+        beavered = isinstance(phase, phases.AnsweringBeavers)
+        return (game.box_decider,) if beavered else speaking.answerers_for_box(rules, game, phase)
+    if rules.answer_order is AnswerOrder.ROTATION:
+        return phase.unanswered[:1]
+    is_first = isinstance(phase, phases.Answering) and game.players_with_middle_cube.issuperset(phase.offered)
+    captain = game.acting_captain
+    waits = rules.answer_order is AnswerOrder.CAPTAIN_FIRST and is_first and captain in phase.unanswered
+    return (captain,) if waits else phase.unanswered
 
 
 def without_extras_question(game: Game) -> Game:
@@ -228,36 +206,32 @@ def may_advise(chouette: Chouette, topic: Topic) -> Players:
     if game is None:
         return ()
     rule = consultation(chouette.rules, topic)
+    match rule:
+        case Consultation.NEVER:
+            own: Players = ()
+        case Consultation.ONCE_IN_THE_GAME:
+            own = game.players_with_bet(lambda bet: bet.is_open and bet.in_game)
+        case Consultation.FROM_THE_START:
+            own = game.active
+        case Consultation.ONCE_TURNED:
+            own = game.active if _a_cube_is_turned(game) else ()
+        case Consultation.ALWAYS:
+            sold = {bet.sold_by for bet in game.bets}
+            own = tuple(player for player in game.line if game.bet_of(player) and player not in sold)
+        case _:
+            assert_never(rule)
     if not game.open_extras:
-        return _by_rule(game, rule)
+        return own
     redoubled = {extra.box for extra in game.open_extras if extra.redoubled}
     silent = {extra.box for extra in game.open_extras} - redoubled - {*game.active}
     for_extras = set[Player]() if rule is Consultation.NEVER else {extra.team for extra in game.open_extras} | redoubled
-    speakers = ({*_by_rule(game, rule)} | for_extras) - silent
-    return tuple(player for player in game.line if player in speakers)
-
-
-def _by_rule(game: Game, rule: Consultation) -> Players:
-    """Who of the Team may speak for their own bet."""
-    match rule:
-        case Consultation.NEVER:
-            return ()
-        case Consultation.ONCE_IN_THE_GAME:
-            return game.players_with_bet(lambda bet: bet.is_open and bet.in_game)
-        case Consultation.FROM_THE_START:
-            return game.active
-        case Consultation.ONCE_TURNED:
-            return game.active if _a_cube_is_turned(game) else ()
-        case Consultation.ALWAYS:
-            sold = {bet.sold_by for bet in game.bets}
-            return tuple(player for player in game.line if game.bet_of(player) and player not in sold)
-        case _:
-            assert_never(rule)
+    return game.in_line_order(({*own} | for_extras) - silent)
 
 
 def _a_cube_is_turned(game: Game) -> bool:
     """Whether a cube lies turned on the board, answered or not."""
-    return game.phase.cube_lies_turned or any(bet.in_game for bet in game.bets)
+    is_offered = isinstance(game.phase, phases.Answering | phases.AnsweringBeavers)
+    return is_offered or any(bet.in_game for bet in game.bets)
 
 
 def partner_may_advise(rules: Rules, game: Game) -> bool:
@@ -272,13 +246,11 @@ def advice_changed(before: Chouette, after: Chouette) -> tuple[Event, ...]:
         return ()
     if was.bets is now.bets and type(was.phase) is type(now.phase):
         return ()
-    on_plays, on_cubes = _advisers(after, Topic.PLAYS), _advisers(after, Topic.CUBES)
-    if (on_plays, on_cubes) == (_advisers(before, Topic.PLAYS), _advisers(before, Topic.CUBES)):
+    found: list[list[Players]] = []
+    for chouette, game in ((before, was), (after, now)):  # who only rolls and moves advises nobody
+        speakers = (may_advise(chouette, topic) for topic in Topic)
+        found.append([() if each == (game.acting_captain,) else each for each in speakers])
+    on_plays, on_cubes = found[1]
+    if found[0] == found[1]:
         return ()
     return (AdviceAllowed(on_plays=on_plays, on_cubes=on_cubes, same=on_plays == on_cubes),)
-
-
-def _advisers(chouette: Chouette, topic: Topic) -> Players:
-    """Who may advise; nobody if that is only who rolls and moves."""
-    advisers = may_advise(chouette, topic)
-    return () if chouette.game and advisers == (chouette.game.acting_captain,) else advisers

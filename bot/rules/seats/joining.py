@@ -32,9 +32,8 @@ def seat_dice(rules: Rules) -> int:
 
 def players_by_roll(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
     """The players, best roll first; a later roll decides only between those whose earlier ones are equal."""
-    return tuple(
-        sorted(rolls, key=lambda player: [seat_roll_value(rules, dice) for dice in rolls[player]], reverse=True)
-    )
+    values = {player: [seat_roll_value(rules, dice) for dice in each] for player, each in rolls.items()}
+    return tuple(sorted(rolls, key=values.__getitem__, reverse=True))
 
 
 def players_tied(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
@@ -63,9 +62,8 @@ def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Accepted | Refus
     rolls = {**lobby.rolls, **{player: (*lobby.rolls.get(player, ()), dice) for player, dice in said.rolls}}
     again = players_tied(rules, rolls)
     twice = seat_roll_value(rules, (1, 1)) > sum((1, 1))
-    told = events.SeatsRolled(
-        rolls=said.rolls, tied=again, again=bool(lobby.rolls), number=seat_dice(rules), twice=twice
-    )
+    number, is_again = seat_dice(rules), bool(lobby.rolls)
+    told = events.SeatsRolled(rolls=said.rolls, tied=again, again=is_again, number=number, twice=twice)
     lapsed, stage = lapsed_events(chouette.proposals), Lobby(lobby.players or names, rolls)
     after = replace(chouette, drawn=chouette.drawn + len(names), stage=stage, proposals=())
     if again:
@@ -174,11 +172,9 @@ def with_newcomer(chouette: Chouette, player: Player) -> Accepted:
 
 def _with_newcomer(proposals: tuple[Proposal, ...], player: Player) -> tuple[Proposal, ...]:
     """The proposals that everybody seated must agree to wait for them too (Colorado 11.1)."""
+    ask_all = RuleChange | NoFurtherGame
     return tuple(
-        replace(proposal, waiting=(*proposal.waiting, player))
-        if isinstance(proposal.subject, RuleChange | NoFurtherGame)
-        else proposal
-        for proposal in proposals
+        replace(one, waiting=(*one.waiting, player)) if isinstance(one.subject, ask_all) else one for one in proposals
     )
 
 
@@ -197,9 +193,9 @@ def rolls_to_join(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
     by = said.by
     if by is None or by not in joiners_to_roll(chouette):
         return refusals.NoRollDue()
-    joiners = tuple(
-        Joiner(by, (*joiner.rolls, said.dice)) if joiner.player == by else joiner for joiner in chouette.joiners
-    )
+    rolled = {joiner.player: joiner.rolls for joiner in chouette.joiners}
+    rolled[by] += (said.dice,)
+    joiners = tuple(Joiner(player, rolls) for player, rolls in rolled.items())
     after = replace(chouette, joiners=joiners, drawn=chouette.drawn + 1)
     again = joiners_to_roll(after)
     is_tied = len(again) > 1 and all(joiner.rolls for joiner in joiners)

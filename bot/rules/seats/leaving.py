@@ -142,17 +142,13 @@ def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[Event,
     resumed without one who moves in it.
     """
     mine = tuple(proposal for proposal in chouette.proposals if proposal.by == player)
-    others = tuple(
-        replace(proposal, waiting=tuple(other for other in proposal.waiting if other != player))
-        for proposal in chouette.proposals
-        if proposal.by != player
-    )
-    dead = tuple(
-        each
-        for each in others
-        if not (each.waiting or _carried_by_the_rest(each))
-        or (isinstance(each.subject, Resumption) and each.subject.other == player)
-    )
+    others, dead = list[Proposal](), list[Proposal]()
+    for proposal in chouette.proposals:
+        if proposal.by != player:
+            left = replace(proposal, waiting=tuple(other for other in proposal.waiting if other != player))
+            without_them = isinstance(left.subject, Resumption) and left.subject.other == player
+            is_dead = without_them or not (left.waiting or _carried_by_the_rest(left))
+            (dead if is_dead else others).append(left)
     words = tuple(pair for pair in chouette.proof.words if pair[0] != player)
     after = replace(
         chouette,
@@ -165,7 +161,7 @@ def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[Event,
         missing=chouette.missing - {player},
         late=chouette.late - {player},
         proxies={one: other for one, other in chouette.proxies.items() if player not in {one, other}},
-        proposals=tuple(proposal for proposal in others if proposal not in dead),
+        proposals=tuple(others),
         proof=replace(chouette.proof, words=chouette.proof.words if chouette.drawn else words),
     )
     return with_joiners_sorted(after), lapsed_events((*mine, *dead))
@@ -186,6 +182,7 @@ def seats_given_back(chouette: Chouette, before: Chouette, game: Game) -> Chouet
     """
     players = tuple(player for player in game.players if player in before.seated)
     left = tuple(player for player in players if player in before.leaving or player not in chouette.seated)
+    kept = (each for each in chouette.proposals if not (isinstance(each.subject, Admission) and each.by in left))
     absent = {player for player in left if player in before.gone or leaving_allowed(chouette.rules) is Leave.ANY_TIME}
     waiting = {joiner.player: joiner for joiner in (*before.joiners, *chouette.joiners)}
     placed = {*players} - {joiner.player for joiner in before.joiners}  # who came back into their old game still waits
@@ -196,7 +193,5 @@ def seats_given_back(chouette: Chouette, before: Chouette, game: Game) -> Chouet
         leaving=tuple(dict.fromkeys((*chouette.leaving, *left))),
         gone=chouette.gone | absent,
         dodged=chouette.dodged.difference(players),
-        proposals=tuple(
-            each for each in chouette.proposals if not (isinstance(each.subject, Admission) and each.by in left)
-        ),
+        proposals=tuple(kept),
     )

@@ -7,6 +7,7 @@ in it (Colorado 6.3, 6.4); one who is next in the line leaves it (FIBS, order of
 from dataclasses import replace
 
 from bot.rules import events, refusals
+from bot.rules import statements as say
 from bot.rules.options import PartnerChoice, PartnerRule, PartnerSplit
 from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
@@ -15,16 +16,7 @@ from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.bets import HandedOver, PartnershipEnd
 from bot.rules.state.chouette import Accepted, Between, Chouette, Finished, Game, between_games
 from bot.rules.state.proposals import Partnership, Proposal, Share
-from bot.rules.statements import (
-    BecomesCaptain,
-    ChouetteMode,
-    InvitesPartner,
-    Opens,
-    Refuses,
-    Rolls,
-    Statement,
-    StaysPartner,
-)
+from bot.rules.statements import ChouetteMode, Statement
 
 # --- What the rules say
 
@@ -136,7 +128,7 @@ def partner_who_must_choose(chouette: Chouette) -> Player | None:
 # --- What is said between games
 
 
-def invites(chouette: Chouette, said: InvitesPartner) -> Accepted | Refusal:
+def invites(chouette: Chouette, said: say.InvitesPartner) -> Accepted | Refusal:
     """The Box invites a Partner: the bottom of the line first, then upwards (Colorado 6.5). Or the first is named."""
     places = between_games(chouette)
     if isinstance(places, Refusal):
@@ -182,7 +174,7 @@ def invitation_declined(chouette: Chouette, player: Player) -> Chouette:
     return replace(chouette, stage=replace(places, declined=places.declined | {player}))
 
 
-def stays_or_becomes_captain(chouette: Chouette, said: StaysPartner | BecomesCaptain) -> Accepted | Refusal:
+def stays_or_becomes_captain(chouette: Chouette, said: say.StaysPartner | say.BecomesCaptain) -> Accepted | Refusal:
     """A Partner due to be Captain stays Partner and goes to the end, so that the next is Captain; or they are Captain.
 
     Then the partnership is over, and another can be invited (Colorado 6.4).
@@ -190,7 +182,7 @@ def stays_or_becomes_captain(chouette: Chouette, said: StaysPartner | BecomesCap
     places, due = chouette.stage, partner_who_must_choose(chouette)
     if not isinstance(places, Between) or due is None or said.by != due:
         return refusals.NoChoiceDue(player=due)
-    if isinstance(said, BecomesCaptain):
+    if isinstance(said, say.BecomesCaptain):
         after = replace(chouette, stage=without_partner(places, due))
         return Accepted(after, (events.PartnerBecameCaptain(by=due, box=places.box),))
     after = replace(chouette, stage=replace(places, line=(*places.line[1:], due)))
@@ -203,13 +195,13 @@ def said_when_time_is_up(chouette: Chouette, player: Player) -> tuple[Statement,
     An invited player declines, and the next one is invited; a Partner due to be Captain stays Partner.
     """
     if partner_who_must_choose(chouette) == player:
-        return (StaysPartner(player),)
+        return (say.StaysPartner(player),)
     places, subject = chouette.stage, Partnership(player)
     asked = next((each for each in chouette.proposals if each.subject == subject), None)
     if asked is None or not isinstance(places, Between):
         return ()
     left = partner_candidates(chouette, replace(places, declined=places.declined | {player}))
-    return (Refuses(player, asked.by), *(InvitesPartner(asked.by, other) for other in left[:1]))
+    return (say.Refuses(player, asked.by), *(say.InvitesPartner(asked.by, other) for other in left[:1]))
 
 
 # --- What they share
@@ -222,7 +214,7 @@ def share_handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tup
     """
     payee = deal.giver if deal.payer == deal.taker else deal.taker
     paid = (Transfer(deal.payer, payee, abs(deal.price), Reason.SETTLEMENT, game.number),) if deal.price else ()
-    handed = HandedOver(cubes, deal.taker == game.partner, len(game.transfers_before_adjournment + game.transfers))
+    handed = HandedOver(cubes, deal.taker == game.partner, game.moved_so_far)
     game = replace(game, handed=(*game.handed, handed), transfers=(*game.transfers, *paid))
     if game.partner_with_share is None:
         game = replace(game, partnership_end=PartnershipEnd(game.box_decider, handed.after))
@@ -232,9 +224,8 @@ def share_handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tup
 def result_of_box_side(finished: Finished) -> HalfPoints:
     """What the Box's side won or lost in a game, Box and Partner together, in half points."""
     results = booked({}, finished.transfers)
-    return results.get(finished.final.box, 0) + (
-        results.get(finished.final.partner, 0) if finished.final.partner else 0
-    )
+    partner = finished.final.partner
+    return results.get(finished.final.box, 0) + (results.get(partner, 0) if partner else 0)
 
 
 def partner_share(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
@@ -302,7 +293,7 @@ def _shared(finished: Finished, holder: Player, amount: HalfPoints) -> tuple[Tra
     return (Transfer(payer, payee, abs(amount), Reason.SPLIT, finished.final.number),)
 
 
-def decide_odd_half(chouette: Chouette, said: Opens | Rolls) -> Accepted | None:
+def decide_odd_half(chouette: Chouette, said: say.Opens | say.Rolls) -> Accepted | None:
     """The next dice decide whose the odd half of the last game is: even the Box's, odd the Partner's (FIBS 1)."""
     last = chouette.games[-1] if chouette.games else None
     if last is None or not last.odd_half:

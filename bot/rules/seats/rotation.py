@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.rules.options import RotationDecidedBy, YesNo
-from bot.rules.points import HalfPoints, Player, Reason, Transfer
+from bot.rules.points import HalfPoints, Player, Players, Reason, Transfer
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import result_of_box_side, with_partner_kept, without_partner, without_partner_by_rule
 from bot.rules.state.bets import Side
@@ -142,9 +142,7 @@ def transfers_for_rotation(game: Finished) -> tuple[Transfer, ...]:
     return (*moved[: since.after], *shown, *game.unpaid)
 
 
-def _duels(
-    game: Finished, captains: Sequence[Player], losers: Collection[Player]
-) -> Sequence[tuple[Player, HalfPoints]]:
+def _duels(game: Finished, captains: Players, losers: Collection[Player]) -> Sequence[tuple[Player, HalfPoints]]:
     """What each of these Captains won from the Box, or lost, in half points; 0 where no point moved.
 
     A Captain who left lost; to a Box who left, the last one won.

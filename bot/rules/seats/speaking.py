@@ -1,15 +1,6 @@
 """Who has a word: on the one cube where it is for all, for the Box's side, and for absent players; changes nothing."""
 
-from bot.rules.options import (
-    AbsentAtTop,
-    AbsentCube,
-    AnswerToRedouble,
-    BuyoutObligation,
-    BuyoutOrder,
-    Buyouts,
-    CubeKind,
-    DoublingOrder,
-)
+from bot.rules import options
 from bot.rules.points import POINT, HalfPoints, Player, Players
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Side
@@ -21,10 +12,10 @@ from bot.rules.state.phases import Announced, Answering, AnsweringBeavers, Score
 
 def has_one_cube_for_all(rules: Rules) -> bool:
     """Whether games are played with one cube for all, turned for everybody at once (docs/rules.md, 3, `cube`)."""
-    return rules.cube is CubeKind.SINGLE
+    return rules.cube is options.CubeKind.SINGLE
 
 
-def double_order(rules: Rules) -> DoublingOrder:
+def double_order(rules: Rules) -> options.DoublingOrder:
     """Who may double for the Team, and in which order its players speak (Colorado 5.9; FIBS 1 and 5)."""
     return rules.double_order
 
@@ -35,15 +26,15 @@ def may_double_first(rules: Rules, game: Game) -> Players:
     A cube that is not shared any more is its player's, who turns it when they like.
     """
     able, order = game.with_access(Side.TEAM), double_order(rules)
-    barred: Players = ()
-    if order in {DoublingOrder.CAPTAIN, DoublingOrder.CAPTAIN_FIRST}:
-        team = game.has_shared_cube
-        of_team = game.players_with_bet(
-            lambda bet: bet.is_open and bet.cube.accessible(Side.TEAM) and bet.cube.shared is team
-        )
-        first = order is DoublingOrder.CAPTAIN
-        barred = tuple(player for player in of_team if first or player in game.players_with_middle_cube)[1:]
-    return tuple(player for player in able if player not in barred)
+    if order not in {options.DoublingOrder.CAPTAIN, options.DoublingOrder.CAPTAIN_FIRST}:
+        return able
+    team = game.has_shared_cube
+    bound = game.players_with_bet(
+        lambda bet: bet.is_open and bet.cube.accessible(Side.TEAM) and bet.cube.shared is team
+    )
+    if order is options.DoublingOrder.CAPTAIN_FIRST:
+        bound = tuple(player for player in bound if player in game.players_with_middle_cube)
+    return tuple(player for player in able if player not in bound[1:])
 
 
 # --- Who is asked while the Team's double is announced
@@ -51,7 +42,7 @@ def may_double_first(rules: Rules, game: Game) -> Players:
 
 def price_per_point(rules: Rules) -> HalfPoints:
     """What a game is sold for, in half points for each point of the undoubled cube; 0 where none is sold."""
-    return {Buyouts.NONE: 0, Buyouts.HALF: POINT // 2, Buyouts.FULL: POINT}[rules.buyouts]
+    return {options.Buyouts.NONE: 0, options.Buyouts.HALF: POINT // 2, options.Buyouts.FULL: POINT}[rules.buyouts]
 
 
 def is_shared_double_announced(game: Game, phase: Announced) -> bool:
@@ -68,12 +59,12 @@ def still_to_speak_on_double(rules: Rules, game: Game, phase: Announced) -> Play
     asked = set(may_double_first(rules, game)) - phase.stood
     if is_shared_double_announced(game, phase):
         asked = asked.difference(together).union(together if price_per_point(rules) else ())
-    return tuple(player for player in game.line if player in asked - phase.spoken)
+    return game.in_line_order(asked - phase.spoken)
 
 
 def is_buyout_forced(rules: Rules, *, is_first: bool) -> bool:
     """Whether a dissenter's game must be bought: on later cubes, where the book says so (FIBS 5)."""
-    return rules.buyouts_on is BuyoutObligation.LATER_FORCED and not is_first
+    return rules.buyouts_on is options.BuyoutObligation.LATER_FORCED and not is_first
 
 
 def asked_to_buy(rules: Rules, game: Game, phase: Announced) -> Players:
@@ -85,7 +76,7 @@ def asked_to_buy(rules: Rules, game: Game, phase: Announced) -> Players:
     if not phase.sellers:
         return ()
     mates = tuple(player for player in game.players_on_shared_cube if player not in phase.sellers)
-    in_line = rules.buyout_order is BuyoutOrder.CAPTAIN
+    in_line = rules.buyout_order is options.BuyoutOrder.CAPTAIN
     box = (game.box_decider,)
     turns = (*((mate,) for mate in mates), box) if in_line else (box, mates[:1], mates[1:])
     silent = (tuple(player for player in turn if player not in phase.passed) for turn in turns)
@@ -117,13 +108,11 @@ def other_of_box_and_partner(game: Game, one: Player) -> Player:
 
 def may_partner_double(rules: Rules, game: Game) -> bool:
     """Whether the Partner may turn the cube as well as the Box: a later one, where anyone may (FIBS 6)."""
-    is_later = not game.players_with_middle_cube
-    return (
-        is_later and double_order(rules) is DoublingOrder.CAPTAIN_FIRST and partner_with_say_on_cube(game) is not None
-    )
+    anyone = double_order(rules) is options.DoublingOrder.CAPTAIN_FIRST and not game.players_with_middle_cube
+    return anyone and partner_with_say_on_cube(game) is not None
 
 
-def redouble_answer(rules: Rules) -> AnswerToRedouble:
+def redouble_answer(rules: Rules) -> options.AnswerToRedouble:
     """How the Box may answer cubes that the Team redoubles together (Colorado 5.11; FIBS 7)."""
     return rules.team_redouble_answer
 
@@ -131,18 +120,16 @@ def redouble_answer(rules: Rules) -> AnswerToRedouble:
 def has_separate_box_answers(rules: Rules, game: Game, phase: Answering) -> bool:
     """Whether Box and Partner answer each for themself: the Team's redouble of the one cube (FIBS 7)."""
     is_redouble = phase.doubler is Side.TEAM and game.players_with_middle_cube.isdisjoint(phase.offered)
-    return is_redouble and redouble_answer(rules) is AnswerToRedouble.ANY and partner_with_say_on_cube(game) is not None
+    each_cube = redouble_answer(rules) is options.AnswerToRedouble.ANY
+    return is_redouble and each_cube and partner_with_say_on_cube(game) is not None
 
 
 def answerers_for_box(rules: Rules, game: Game, phase: Answering) -> tuple[Player, ...]:
     """Who still answers for the Box's side: the Box, and the Partner if they answer for themself."""
     if not has_separate_box_answers(rules, game, phase):
         return (game.box_decider,)
-    return tuple(
-        player
-        for player in (game.box_decider, other_of_box_and_partner(game, game.box_decider))
-        if player not in phase.each
-    )
+    both = (game.box_decider, other_of_box_and_partner(game, game.box_decider))
+    return tuple(player for player in both if player not in phase.each)
 
 
 def box_side_dissenter(rules: Rules, game: Game, phase: Answering) -> Player | None:
@@ -234,7 +221,7 @@ def _in_place_of(chouette: Chouette, player: Player) -> Players:
 
 def is_left_to_captain(chouette: Chouette, player: Player) -> bool:
     """Whether an absent player without a proxy has their cube played as the Captain's (FIBS, Stepping away)."""
-    return chouette.rules.absent_cube is AbsentCube.CAPTAIN and not is_represented(chouette, player)
+    return chouette.rules.absent_cube is options.AbsentCube.CAPTAIN and not is_represented(chouette, player)
 
 
 def whose_word_counts_for(chouette: Chouette, player: Player) -> Player | None:
@@ -311,7 +298,7 @@ def line_of_next_game(chouette: Chouette) -> tuple[Player, ...]:
     Stepping away); nobody does if all are absent.
     """
     line = chouette.line
-    if not isinstance(chouette.stage, Between) or chouette.rules.absent_at_top is not AbsentAtTop.MOVED_BACK:
+    if not isinstance(chouette.stage, Between) or chouette.rules.absent_at_top is not options.AbsentAtTop.MOVED_BACK:
         return line
     first = next((place for place, player in enumerate(line) if not is_absent(chouette, player)), 0)
     return (*line[first:], *line[:first])

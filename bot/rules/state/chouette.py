@@ -3,7 +3,7 @@
 A phase holds exactly what it has: dice exist only while a play is due, answers only while answers are due.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -72,6 +72,11 @@ class Game:
         return self.resumed.transfers if self.resumed else ()
 
     @property
+    def moved_so_far(self) -> int:
+        """How many transfers it has booked, those before it was adjourned among them."""
+        return len(self.transfers_before_adjournment + self.transfers)
+
+    @property
     def partner_with_share(self) -> Player | None:
         """The Partner, while they have a share in what the Box's side wins or loses."""
         if self.partner is None or self.partnership_end:
@@ -89,10 +94,8 @@ class Game:
             return self.active if player == self.box_decider else ()
         if player not in {self.box_decider, self.partner}:
             return ()
-        now = len(self.transfers_before_adjournment + self.transfers)
-        return tuple(
-            cube for cube in self.active if self.is_partners_alone(cube, now) in {None, player == self.partner}
-        )
+        theirs = {None, player == self.partner}
+        return tuple(cube for cube in self.active if self.is_partners_alone(cube, self.moved_so_far) in theirs)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -135,8 +138,7 @@ class Game:
     @property
     def with_a_stake(self) -> tuple[Player, ...]:
         """The players of the Team who have an open bet or an open extra, in line order."""
-        staked = {*self.active, *(player for extra in self.open_extras for player in extra.pair)}
-        return tuple(player for player in self.line if player in staked)
+        return self.in_line_order({*self.active, *(player for extra in self.open_extras for player in extra.pair)})
 
     @property
     def active(self) -> tuple[Player, ...]:
@@ -188,10 +190,13 @@ class Game:
         doublers = (bet.team, *(self.players_on_shared_cube if bet.cube.shared else ()))
         return next((doubles[player] for player in doublers if player in doubles), None)
 
+    def in_line_order(self, players: Collection[Player]) -> Players:
+        """Those of the Team who are among these players, in line order."""
+        return tuple(player for player in self.line if player in players)
+
     def players_with_bet(self, wanted: Callable[[Bet], bool]) -> tuple[Player, ...]:
         """The players of the Team who hold a bet of this kind, each once, in line order."""
-        holders = {bet.team for bet in self.bets if wanted(bet)}
-        return tuple(player for player in self.line if player in holders)
+        return self.in_line_order({bet.team for bet in self.bets if wanted(bet)})
 
     def mover(self, side: Side | None = None) -> Player:
         """Who rolls and moves for a side; without one, for the side on turn in a game that is played here."""

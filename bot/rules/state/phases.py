@@ -65,14 +65,13 @@ class OpenDouble:
 class GamePhase:
     """What can be asked of every phase, with the usual answer.
 
-    `double_is_open`: a double, of cubes or extras, is being offered or answered, or extras are given.
-    `cube_lies_turned`: a cube was offered to the other side. `answer_due` is the refusal of what must wait until a
-    double or an extra is answered, `cannot_roll` of a roll in any phase but `ToRoll` (docs/rules.md, 2.2).
+    `double_is_open`: a double, of cubes or extras, is being offered or answered, or extras are given. `answer_due` is
+    the refusal of what must wait until a double or an extra is answered, `cannot_roll` of a roll in any phase but
+    `ToRoll` (docs/rules.md, 2.2).
     """
 
     __slots__ = ()
     double_is_open: ClassVar[bool] = False
-    cube_lies_turned: ClassVar[bool] = False
     answer_due: ClassVar[Refusal | None] = None
     cannot_roll: ClassVar[Refusal] = refusals.OnlyInPlayMode()
 
@@ -254,8 +253,6 @@ class Answering(OpenRound):
         """The side that answers."""
         return self.doubler.other
 
-    cube_lies_turned: ClassVar[bool] = True
-
     @property
     def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
         """Each cube that was doubled, with its answer if there is one."""
@@ -321,8 +318,6 @@ class AnsweringBeavers(OpenRound):
         """All that was said to the double of this player's cube: to the double, to the beaver, to the raccoon."""
         each = (self.doubles.answers, self.answers, self.to_raccoons)
         return tuple(given[player] for given in each if player in given)
-
-    cube_lies_turned: ClassVar[bool] = True
 
     @property
     def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:

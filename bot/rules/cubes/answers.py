@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from bot.rules import events, refusals
 from bot.rules.cubes.buyouts import advance_round, apply_payments, close_announcement, one_of_box_and_partner_drops
@@ -192,12 +193,23 @@ def answer_groups(rules: Rules, game: Game, phase: phases.Answering) -> tuple[An
     if first is AnswerToInitialDouble.ALL_OR_NONE and later is AnswerToRedouble.ALL_OR_NONE:
         return (_all_or_none(phase.offered),)
     found: list[AnswerGroup] = []
-    if first is AnswerToInitialDouble.ALL_OR_NONE:
-        found.append(_all_or_none(initial))
-    elif first is AnswerToInitialDouble.HALF and phase.whole:
-        found.append(_half(game, initial))
-    if later is AnswerToRedouble.ALL_OR_NONE:
-        found.append(_all_or_none(redoubled))
+    match first:
+        case AnswerToInitialDouble.ANY:
+            pass
+        case AnswerToInitialDouble.ALL_OR_NONE:
+            found.append(_all_or_none(initial))
+        case AnswerToInitialDouble.HALF:
+            if phase.whole:
+                found.append(_half(game, initial))
+        case _:
+            assert_never(first)
+    match later:
+        case AnswerToRedouble.ANY:
+            pass
+        case AnswerToRedouble.ALL_OR_NONE:
+            found.append(_all_or_none(redoubled))
+        case _:
+            assert_never(later)
     return tuple(found)
 
 

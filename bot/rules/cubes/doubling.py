@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import chain, combinations
+from typing import assert_never
 
 from bot.rules import events, refusals
 from bot.rules.cubes import buyouts
@@ -126,7 +127,13 @@ def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Acce
 
 def box_may_double(rules: Rules, chosen: frozenset[Player], middle: frozenset[Player]) -> bool:
     """Whether the Box may double just these cubes, some of them in the `middle` (Colorado 5.6)."""
-    return rules.box_initial_double is BoxInitialDouble.EACH or not chosen & middle or middle <= chosen
+    match rules.box_initial_double:
+        case BoxInitialDouble.EACH:
+            return True
+        case BoxInitialDouble.ALL:
+            return not chosen & middle or middle <= chosen
+        case _:
+            assert_never(rules.box_initial_double)
 
 
 def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:

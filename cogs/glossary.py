@@ -20,7 +20,7 @@ from bot.words.names import escaped_input as as_typed
 from bot.words.rule_texts import explained_option, option_lines, value_in_force
 from bot.words.words import Words, words_in
 
-TERMS = {
+OPTION_BY_TERM = {
     "chouette": "",
     "box": "",
     "team": "",
@@ -93,11 +93,11 @@ def _found(typed: str, words: Words) -> list[tuple[str, str]]:
 
 def _named(words: Words) -> list[tuple[str, str]]:
     """The words, then the options that no word is called like, each as it is called in a language."""
-    return [*_terms(words), *((option, words.option(option)) for option in OPTIONS if option not in TERMS)]
+    return [*_terms(words), *((option, words.option(option)) for option in OPTIONS if option not in OPTION_BY_TERM)]
 
 
 def _terms(words: Words) -> list[tuple[str, str]]:
-    return [(term, words.text(f"what-{term}")) for term in TERMS]
+    return [(term, words.text(f"what-{term}")) for term in OPTION_BY_TERM]
 
 
 class GlossaryCommands(commands.Cog):
@@ -114,7 +114,7 @@ class GlossaryCommands(commands.Cog):
             terms = words.listed([shown.split(", ")[0] for _, shown in _terms(words)])
             key = "glossary-unknown" if word else "glossary-words"
             text = words.text(key, word=as_typed(word or ""), terms=terms)
-        elif found[0][0] in TERMS:
+        elif found[0][0] in OPTION_BY_TERM:
             text = "\n".join(_term(found[0][0], table, words))
         elif table:
             book = client_of(interaction).desk.books.get(table.head.book)
@@ -127,7 +127,7 @@ class GlossaryCommands(commands.Cog):
 def _term(term: str, table: Table | None, words: Words) -> list[str]:
     """A word, and where there is a table the option that says most about it."""
     lines = [f"**{words.text(f'what-{term}')}**: {words.text(f'what-{term}.text')}"]
-    if table and (option := TERMS[term]):
+    if table and (option := OPTION_BY_TERM[term]):
         lines.append(value_in_force(option, table.chouette.rules, words))
     return lines
 

@@ -59,7 +59,7 @@ NUMBER_SETTING_MAXIMA: Mapping[str, int] = {
 ROLES = ("opener_role", "director_role")
 FREE_VALUE_SETTINGS = ("stake", "label", *ROLES)
 SETTINGS = (*FREE_VALUE_SETTINGS, *NUMBER_SETTING_MAXIMA, *ALLOWED)
-DEFAULT: Mapping[str, str] = {
+DEFAULT_VALUES: Mapping[str, str] = {
     "theme": DEFAULT_THEME,
     "sheet": SHEET_EACH_TURN,
     FORCED_ROLLS_SETTING: YES,
@@ -245,7 +245,7 @@ def _with_language(interaction: Interaction, settings: Mapping[str, SettingValue
 def _shown(setting: str, settings: Mapping[str, SettingValue], words: Words) -> str:
     """A setting's value as it is read."""
     if setting not in settings:
-        default = next(iter(rule_books())) if setting == "rules" else DEFAULT.get(setting)
+        default = next(iter(rule_books())) if setting == "rules" else DEFAULT_VALUES.get(setting)
         return value_name(setting, default, words) if default else words.text("config-unset", setting=setting)
     value = settings[setting]
     if setting in ROLES:

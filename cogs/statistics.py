@@ -39,7 +39,7 @@ PERIODS = [app_commands.Choice(name=localized(f"choice-period-{each}"), value=ea
 MEASURES = [app_commands.Choice(name=localized(f"choice-measure-{each}"), value=each.value) for each in Measure]
 PLOTS = ThreadPoolExecutor(1, "plot")
 """One thread for all plots: a thread that has drawn one keeps 40 MB. Boards do not wait behind them."""
-PATIENCE = 10
+EVENINGS_COUNTED_BEFORE_NOTICE = 10
 """So many evenings are counted before the person is told to wait."""
 _USER = re.compile(r"(?:<@!?)?(\d{1,20})>?")
 
@@ -99,7 +99,7 @@ async def _everything(interaction: Interaction, words: Words) -> ServerHistory:
     """All evenings of the server; if many must be counted first, as after an upgrade, the person is told to wait."""
     client, server = client_of(interaction), interaction.guild_id or 0
     left = await client.statistics.evenings_to_count(server)
-    if left > PATIENCE:
+    if left > EVENINGS_COUNTED_BEFORE_NOTICE:
         await answer_alone(interaction, words.text("stats-counting", evenings=left))
     return await client.statistics.of_server(server)
 

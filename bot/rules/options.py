@@ -78,7 +78,7 @@ class Leave(StrEnum):
     ANY_TIME = "any time"
 
 
-class BoxDodging(StrEnum):
+class RejoiningAfterLeavingAsBox(StrEnum):
     """Whether one who leaves when due to be Box can join the next game."""
 
     ALLOWED = "allowed"

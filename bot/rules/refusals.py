@@ -749,7 +749,7 @@ class PointsAlreadyBooked(Refusal, key="book-is-open"):
 # --- The dice's proof
 
 
-class CommittedAlready(Refusal, key="committed-already"):
+class LastSeedNotRevealed(Refusal, key="committed-already"):
     """The seed of the last commitment must be revealed before the next commitment."""
 
 

@@ -49,7 +49,7 @@ class Rules:
         default=options.PartnerSplit.WHOLE, metadata={"idle_with": {"partner": options.PartnerRule.NONE}}
     )
     leave: options.Leave = options.Leave.BETWEEN_GAMES
-    box_dodging: options.BoxDodging = options.BoxDodging.ALLOWED
+    box_dodging: options.RejoiningAfterLeavingAsBox = options.RejoiningAfterLeavingAsBox.ALLOWED
     cube: options.CubeKind = options.CubeKind.INDIVIDUAL
     automatic_doubles: options.AutomaticDoubles = options.AutomaticDoubles.NONE
     jacoby: options.YesNo = options.YesNo.YES

@@ -3,7 +3,13 @@
 from dataclasses import replace
 
 from bot.rules.cubes.answers import lone_taker_after, lone_taker_rule, may_have_lone_taker
-from bot.rules.evening.settlements import FairValue, fair_value, loss_by_backgammon, may_sell_along, most_paid
+from bot.rules.evening.settlements import (
+    FairValue,
+    fair_value,
+    loss_by_backgammon,
+    may_sell_along,
+    points_moved_by_deal,
+)
 from bot.rules.options import LoneTaker
 from bot.rules.play.turn import players_waited_for
 from bot.rules.rulebook import RuleBook
@@ -21,7 +27,7 @@ from bot.words.words import Words
 def hint_lines(chouette: Chouette, book: RuleBook | None, words: Words, names: Names) -> list[str]:
     """All that those who are asked should know, a line each."""
     return [
-        *settlement_value_lines(chouette, words, names),
+        *offered_bet_value_lines(chouette, words, names),
         *costly_deal_lines(chouette, words),
         *sell_along_lines(chouette, words, names),
         *lone_taker_lines(chouette, book, words, names),
@@ -30,7 +36,7 @@ def hint_lines(chouette: Chouette, book: RuleBook | None, words: Words, names: N
     ]
 
 
-def settlement_value_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
+def offered_bet_value_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
     """What each bet that somebody offers to settle is worth, where the last rolls can be worked out."""
     lines: list[str] = []
     for proposal in chouette.proposals:
@@ -54,7 +60,7 @@ def costly_deal_lines(chouette: Chouette, words: Words) -> list[str]:
     """Which offered deal moves more than a backgammon would: perhaps somebody has mistyped."""
     game = chouette.game
     deals = [one.subject for one in chouette.proposals if isinstance(one.subject, Deal)]
-    costs = [(most_paid(deal), loss_by_backgammon(game, deal)) for deal in deals] if game else []
+    costs = [(points_moved_by_deal(deal), loss_by_backgammon(game, deal)) for deal in deals] if game else []
     return [
         words.text("deal-is-dear", paid=words.points(paid), most=words.points(most))
         for paid, most in costs

@@ -22,7 +22,7 @@ from bot.words.names import escaped_input as typed_for_discord
 from bot.words.told import LONGEST, dice_proof_events, events_to_tell
 
 _log = logging.getLogger(__name__)
-PLAIN = Question()
+GENERAL_QUESTION = Question()
 """What is asked of those who must act, whatever it is."""
 
 
@@ -140,7 +140,7 @@ class Words:
         names: Names,
         must_act: tuple[Player, ...],
         mention: Callable[[Player], str],
-        question: Question = PLAIN,
+        question: Question = GENERAL_QUESTION,
         *,
         typed: Typed = typed_for_discord,
     ) -> str:
@@ -161,7 +161,11 @@ class Words:
         return "\n".join(text for text in (first, lines[1] and f"-# {lines[1]}") if text)
 
     def asked(
-        self, must_act: tuple[Player, ...], names: Names, mention: Callable[[Player], str], question: Question = PLAIN
+        self,
+        must_act: tuple[Player, ...],
+        names: Names,
+        mention: Callable[[Player], str],
+        question: Question = GENERAL_QUESTION,
     ) -> str:
         """The sentence that asks those who must act; empty when nobody must."""
         if not must_act:

@@ -10,7 +10,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted
 from bot.rules.state.phases import ToRoll
 from bot.rules.statements import OffersToPay
-from bot.words.hints import settlement_value_lines
+from bot.words.hints import offered_bet_value_lines
 from bot.words.words import words_in
 from tests.cogs.evening import Evening, buttons, private, public
 
@@ -75,7 +75,7 @@ async def test_near_the_end_an_offer_is_told_with_what_it_is_worth(local: LocalT
     game = replace(game, position=last_roll, on_turn=Side.TEAM, phase=ToRoll())
     offered = apply(table.chouette.with_game(game), OffersToPay(game.box, game.captain, 2))
     assert isinstance(offered, Accepted)
-    (line,) = settlement_value_lines(offered.chouette, words_in("en"), table.name)
+    (line,) = offered_bet_value_lines(offered.chouette, words_in("en"), table.name)
     name = table.name(game.captain)
     assert line == (
         f"By the dice alone, the side of {name} wins 19 of 36 times, and the bet is worth 0.11 points to {name}."
@@ -84,9 +84,9 @@ async def test_near_the_end_an_offer_is_told_with_what_it_is_worth(local: LocalT
     near = offered.chouette.with_game(replace(game, position=both))
     assert (
         "81.2% of the time, and the bet is worth 1.00 points"
-        in settlement_value_lines(near, words_in("en"), table.name)[0]
+        in offered_bet_value_lines(near, words_in("en"), table.name)[0]
     )
-    assert "81,2%" in settlement_value_lines(near, words_in("it"), table.name)[0]
+    assert "81,2%" in offered_bet_value_lines(near, words_in("it"), table.name)[0]
     far = Position([9] + [0] * 24, [9] + [0] * 24)
     there = offered.chouette.with_game(replace(game, position=far))
-    assert settlement_value_lines(there, words_in("en"), table.name) == []
+    assert offered_bet_value_lines(there, words_in("en"), table.name) == []

@@ -13,7 +13,7 @@ from bot.local.discord.rewriting import walk
 from bot.rules.play.turn import must_act
 from bot.words.lexicon import ENGLISH, languages, lexicon
 from bot.words.words import language_of, words_in
-from cogs.glossary import TERMS
+from cogs.glossary import OPTION_BY_TERM
 from cogs.look import HELP_TOPICS
 from cogs.settings import setting_called
 from tests.cogs.evening import FIVE, Evening, Sitter, private, public
@@ -154,7 +154,7 @@ async def test_who_looks_back_reads_italian_words_and_figures(
     assert "Comincia la partita 1" in told[0]
     assert "Il Box" in told[0]
     assert "(2,5 caffè)" in told[4]
-    for term in TERMS:
+    for term in OPTION_BY_TERM:
         assert private(await anna.slash("what", word=term)).startswith(f"**{words_in('it').text(f'what-{term}')}**")
     assert "glossario" in private(await anna.slash("what", word="zzz"))
     assert english_said(local) == []

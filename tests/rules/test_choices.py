@@ -3,7 +3,7 @@
 import pytest
 
 from bot.rules.cubes.answers import lone_taker_after, may_have_lone_taker, may_take_some
-from bot.rules.evening.settlements import loss_by_backgammon, most_paid
+from bot.rules.evening.settlements import loss_by_backgammon, points_moved_by_deal
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette, Game
 from bot.rules.state.phases import Answer, Answering
@@ -91,4 +91,4 @@ OF_PARTNERS = after(seated(*SIX), InvitesPartner(ANN, FAY), Accepts(FAY, ANN), S
     ],
 )
 def test_a_deal_is_measured_by_what_a_backgammon_would_cost(table: Chouette, deal: Deal, paid: int, costs: int) -> None:
-    assert (most_paid(deal), loss_by_backgammon(game_of(table), deal)) == (paid, costs)
+    assert (points_moved_by_deal(deal), loss_by_backgammon(game_of(table), deal)) == (paid, costs)

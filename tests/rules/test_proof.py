@@ -4,8 +4,8 @@ from bot.backgammon.dice import commitment
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.refusals import (
-    CommittedAlready,
     GameInProgress,
+    LastSeedNotRevealed,
     NotCommitted,
     NotHexadecimal,
     NotSeated,
@@ -81,7 +81,7 @@ def test_the_seed_is_shown_after_the_game_and_only_the_one_that_was_promised() -
 
 def test_a_new_promise_waits_until_the_last_seed_is_shown() -> None:
     table = after(PROMISE, table=SEATED)
-    assert why(table, PROMISE) is CommittedAlready
+    assert why(table, PROMISE) is LastSeedNotRevealed
     renewed = after(SHOWN, PROMISE, table=table)
     assert renewed.proof.words == ()
     assert renewed.drawn == 0

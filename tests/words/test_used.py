@@ -14,7 +14,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.words.asked import AwaitedAction
 from bot.words.lexicon import FILES, lexicon
-from cogs.glossary import TERMS
+from cogs.glossary import OPTION_BY_TERM
 from cogs.look import HELP_TOPICS
 from cogs.settings import ALLOWED, SETTINGS
 from cogs.table import NEEDED
@@ -40,7 +40,7 @@ FAMILIES: dict[str, set[str]] = {
     },
     "permission-": {one.replace("_", "-") for one in (*NEEDED, "send_messages_in_threads")},
     "help-topic-": {one for topic in HELP_TOPICS for one in (topic, f"{topic}.text")},
-    "what-": {one for term in TERMS for one in (term, f"{term}.text")},
+    "what-": {one for term in OPTION_BY_TERM for one in (term, f"{term}.text")},
     "option-": {
         one
         for option in OPTIONS

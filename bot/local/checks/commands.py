@@ -71,7 +71,7 @@ LOCALES = frozenset(
 
 MOST_COMPLETIONS = 25
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
-MOST_COMMANDS, MOST_OF_ALL_TYPES, MOST_OPTIONS, MOST_CHOICES, MOST_LETTERS = 100, 130, 25, 25, 8000
+MOST_COMMANDS, MOST_COMMANDS_OF_ALL_TYPES, MOST_OPTIONS, MOST_CHOICES, MOST_LETTERS = 100, 130, 25, 25, 8000
 SLASH = 1
 # Letters and digits of any script, "-", "_" and "'"; Discord adds the signs of Devanagari and Thai.
 _NAME = re.compile(r"[-_'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}")
@@ -142,7 +142,7 @@ _FACTS: dict[str, Check] = {
     "id": snowflake,
 }
 _COMMAND = object_of(_FACTS, ("name",))
-_COMMANDS = list_of(_COMMAND, 0, MOST_OF_ALL_TYPES)
+_COMMANDS = list_of(_COMMAND, 0, MOST_COMMANDS_OF_ALL_TYPES)
 
 
 def check_commands(commands: Any) -> None:

@@ -181,7 +181,7 @@ class AnswerGroup:
     law: type[refusals.TakeHalfOrNone | refusals.TakeBothOrNone | refusals.TakeAllOrNone]
 
 
-def answer_groups(rules: Rules, game: Game, phase: phases.Answering) -> tuple[AnswerGroup, ...]:
+def groups_with_takes_allowed(rules: Rules, game: Game, phase: phases.Answering) -> tuple[AnswerGroup, ...]:
     """How many of the cubes that the Team offered together the Box may take (Colorado 5.10-5.11).
 
     Where both options say all or none, cubes from the middle and redoubles are one group. A double of one
@@ -227,7 +227,7 @@ def _half(game: Game, cubes: Players) -> AnswerGroup:
 
 def open_answer_groups(rules: Rules, game: Game, phase: phases.Answering) -> tuple[AnswerGroup, ...]:
     """The same groups, but of each the cubes that still wait for the Box, and how many of these they may take."""
-    return tuple(_still_open(group, phase) for group in answer_groups(rules, game, phase))
+    return tuple(_still_open(group, phase) for group in groups_with_takes_allowed(rules, game, phase))
 
 
 def _still_open(group: AnswerGroup, phase: phases.Answering) -> AnswerGroup:
@@ -256,7 +256,7 @@ def _leaves_no_allowed_set(rules: Rules, game: Game, phase: phases.Answering) ->
     if phase.doubler is Side.BOX:
         alone = _lone_taker(phase) == list(phase.answers)[-1] and lone_taker_rule(rules) is LoneTaker.MUST_DROP
         return refusals.LoneTakerMustDrop() if alone else None
-    for group in answer_groups(rules, game, phase):
+    for group in groups_with_takes_allowed(rules, game, phase):
         if not _still_open(group, phase).takes_allowed:
             return group.law(counts=tuple(sorted(group.takes_allowed)), cubes=len(group.cubes))
     return None
@@ -323,7 +323,7 @@ def _settled(chouette: Chouette, game: Game, answered: phases.AnsweringBeavers, 
     for bet in game.bets:
         after = bet
         if bet.is_open and bet.team in double.offered:
-            said = answered.answers_to_cube(bet.team)
+            said = answered.answers_given_to_cube(bet.team)
             after = replace(bet, cube=bet.cube.turned(double.asked, len(said)), in_game=True)
             if said[-1] is Answer.DROP:  # it costs what the cube showed before it was last turned (Colorado 5.4)
                 loser = double.asked if len(said) % 2 else double.doubler
@@ -348,7 +348,7 @@ def _answers_noted(game: Game, settled: phases.AnsweringBeavers) -> tuple[Answer
     found = list(game.answered)
     for cube in game.group_by_cube(double.offered):
         for player in cube:
-            for turn, answer in enumerate(settled.answers_to_cube(player)):
+            for turn, answer in enumerate(settled.answers_given_to_cube(player)):
                 side = double.doubler if turn % 2 else double.asked
                 if side is Side.TEAM:
                     found.append(Answered(player, (player,), answer, after))

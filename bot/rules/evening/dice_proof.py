@@ -20,7 +20,7 @@ def commits(chouette: Chouette, said: Commits) -> Accepted | Refusal:
     if isinstance(chouette.stage, Game) and not chouette.proof.seed:
         return refusals.GameInProgress()
     if chouette.proof.digest and not chouette.proof.seed:
-        return refusals.CommittedAlready()
+        return refusals.LastSeedNotRevealed()
     digest = said.digest.casefold()
     if _bytes(digest) is None or len(digest) != 64:
         return refusals.NotHexadecimal()

@@ -185,7 +185,7 @@ def other_party(proposal: Proposal) -> Player | None:
             return None
 
 
-def most_paid(deal: Deal) -> HalfPoints:
+def points_moved_by_deal(deal: Deal) -> HalfPoints:
     """How many points a deal moves, whoever pays them."""
     return deal.amount if isinstance(deal, Settlement) else abs(deal.price)
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.rules.events import ChouetteEnded, Event, LeavingAnnounced, PlacesRotated, PlayerLeft, ProposalWithdrawn
-from bot.rules.options import BoxDodging, Leave
+from bot.rules.options import Leave, RejoiningAfterLeavingAsBox
 from bot.rules.points import Player
 from bot.rules.refusals import AlreadyStarted, ChouetteOver, LeaveBetweenGames, LeavesAlready, NotSeated, Refusal
 from bot.rules.rulebook import Rules
@@ -114,7 +114,7 @@ def _as_dodger(chouette: Chouette, *leavers: Player) -> Chouette:
     Where they may, dodging is allowed (FIBS, Order of play; Streamlined, Rotation).
     """
     due = {player for player in leavers if player == chouette.box}
-    allowed = chouette.rules.box_dodging is BoxDodging.ALLOWED
+    allowed = chouette.rules.box_dodging is RejoiningAfterLeavingAsBox.ALLOWED
     return chouette if allowed else replace(chouette, dodged=chouette.dodged | due)
 
 

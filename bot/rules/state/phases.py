@@ -314,7 +314,7 @@ class AnsweringBeavers(OpenRound):
         """The beavers, or the raccoons, that are not answered yet."""
         return tuple(player for player in self.offered if player not in self.given)
 
-    def answers_to_cube(self, player: Player) -> tuple[Answer, ...]:
+    def answers_given_to_cube(self, player: Player) -> tuple[Answer, ...]:
         """All that was said to the double of this player's cube: to the double, to the beaver, to the raccoon."""
         each = (self.doubles.answers, self.answers, self.to_raccoons)
         return tuple(given[player] for given in each if player in given)
@@ -323,7 +323,8 @@ class AnsweringBeavers(OpenRound):
     def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
         """Each cube that was doubled, with all that was said to it."""
         return {
-            player: OpenDouble(self.doubles.doubler, self.answers_to_cube(player)) for player in self.doubles.offered
+            player: OpenDouble(self.doubles.doubler, self.answers_given_to_cube(player))
+            for player in self.doubles.offered
         }
 
 

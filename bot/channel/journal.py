@@ -24,11 +24,11 @@ from bot.record.exports import record_of_journal
 from bot.record.grammar import read_statement
 from bot.record.read import Record, read_record
 from bot.record.replay import Step, steps_of_record
-from bot.record.text import UnreadableError, typeset_points
+from bot.record.text import UnreadableError
 from bot.rules import statements as say
 from bot.rules.evening.settlements import share_giver
 from bot.rules.events import Event, ShareHandedOver
-from bot.rules.points import Player, Reason, booked
+from bot.rules.points import Player, Reason, booked, typeset_points
 from bot.rules.statements import ALL, Dice, Statement
 from bot.store.stored import NumberedEntry, StoredTransfer
 from bot.words.facts import Names, Typed, dice_text

@@ -11,7 +11,6 @@ from bot.channel.interactions import ServerSettings
 from bot.channel.texts import plain_names
 from bot.desk import Table
 from bot.record.books import rule_books
-from bot.record.text import typeset_points
 from bot.render.board.picture import draw_board, draw_cubes
 from bot.render.board.scene import START, BoardLabels, BoardScene, BoxSeat, Lane, board_scene, cubes_scene
 from bot.render.board.shown import CubePlacement, table_shown
@@ -22,7 +21,7 @@ from bot.render.sheet.scene import SheetCell, SheetLabels, SheetLine, SheetScene
 from bot.rules.evening.sheet import Role, RowKind
 from bot.rules.events import PointsPaid, Undone
 from bot.rules.play.chips import plays_for_chips, pot
-from bot.rules.points import Reason
+from bot.rules.points import Reason, typeset_points
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import least_for_partner
 from bot.rules.state.bets import Side

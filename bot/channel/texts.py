@@ -7,14 +7,13 @@ from bot.backgammon.position import pip_counts
 from bot.desk import Table
 from bot.desk.debts import Debt
 from bot.record.read import Books
-from bot.record.text import typeset_points
 from bot.rules.cubes.answers import is_doubled
 from bot.rules.evening.sheet import columns_of, payments
 from bot.rules.events import PlacesRotated
 from bot.rules.play.chips import chips_in_hand, chips_of, plays_for_chips, pot
 from bot.rules.play.start_end import game_won
 from bot.rules.play.turn import must_act, players_waited_for
-from bot.rules.points import POINT, Player
+from bot.rules.points import POINT, Player, typeset_points
 from bot.rules.rulebook import option_value
 from bot.rules.seats.joining import least_players, players_here
 from bot.rules.seats.rotation import box_captain_result, next_places

@@ -12,11 +12,11 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
+import aiohttp
 import discord
 from discord import Locale, app_commands
 from discord.ext import commands
 
-from bot.channel.retries import NETWORK
 from bot.desk import AlternativesFactory, Answer, Desk, FailureReason, NamedPerson, Person, Table
 from bot.desk.actions import Action
 from bot.desk.presses import Press
@@ -42,6 +42,8 @@ FEWEST, MOST = 20, 1_000
 """At least so many are remembered, older ones too, and at most so many."""
 UNANSWERABLE_CODES = frozenset({10062, 10015, 40060})
 """Discord's codes for an interaction that cannot be answered: gone, its token gone, answered already."""
+NETWORK = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What can happen to a request on its way."""
 _log = logging.getLogger(__name__)
 
 

@@ -16,7 +16,7 @@ from discord import ButtonStyle, ui
 from bot.channel.buttons import PersistentItem, table_of_button, view_with
 from bot.channel.interactions import Interaction, ServerSettings, client_of, server_settings, words_for
 from bot.channel.pictures import Picture, board_picture
-from bot.channel.texts import LONGEST, escaped_names, fit_last_lines
+from bot.channel.texts import LONGEST, fit_last_lines
 from bot.desk import Desk, Table
 from bot.desk.loading import transfer_from_store
 from bot.record.books import rule_books
@@ -182,7 +182,7 @@ def ledger_lines(
     if player and lines:
         lines.append(
             words.text(
-                "ledger-sum", player=escaped_names(table)(player), points=typeset_points(sums[player], signed=True)
+                "ledger-sum", player=table.escaped_name(player), points=typeset_points(sums[player], signed=True)
             )
         )
     return lines
@@ -213,7 +213,7 @@ def _accepts(said: say.Accepts, offer: say.OffersToPay | say.AsksToBePaid) -> bo
 
 
 def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words: StatementFactory) -> str:
-    named = escaped_names(table)
+    named = table.escaped_name
     payments = [
         words.text(
             "ledger-transfer",
@@ -236,7 +236,7 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
 
 def _cause(table: Table, caused: _Caused, words: StatementFactory) -> str:
     """What was said, in words; what a director said for somebody, with the director's name and reason."""
-    named, said = escaped_names(table), caused.said
+    named, said = table.escaped_name, caused.said
     if isinstance(said, say.ActsFor):
         inner = _cause(table, replace(caused, said=said.saying), words)
         return words.text(

@@ -8,7 +8,6 @@ import discord
 
 from bot.backgammon.position import Position
 from bot.channel.interactions import ServerSettings
-from bot.channel.texts import plain_names
 from bot.desk import Table
 from bot.record.books import rule_books
 from bot.render.board.picture import draw_board, draw_cubes
@@ -70,7 +69,7 @@ def message_pictures(table: Table, words: StatementFactory, settings: ServerSett
     if chouette.game is None or chouette.mode is ChouetteMode.SCORE:
         wants_sheet = True
     elif wanted == SHEET_WHEN_CHANGED:
-        wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in table.events_to_tell)
+        wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in table.message.events_to_tell)
     else:
         wants_sheet = wanted != SHEET_AFTER_GAMES
     board = board_picture(table, words, settings)
@@ -82,7 +81,7 @@ def board_picture(
 ) -> Picture | None:
     """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated."""
     names, shown, is_elsewhere = (
-        plain_names(table),
+        table.plain_name,
         table_shown(table.chouette),
         table.chouette.mode is ChouetteMode.SCORE,
     )
@@ -123,7 +122,7 @@ def preview_picture(
 
 def sheet_picture(table: Table, words: StatementFactory, settings: ServerSettings, page: int | None = None) -> Picture:
     """The score sheet, its last page or another."""
-    names, chouette = plain_names(table), table.chouette
+    names, chouette = table.plain_name, table.chouette
     shown, number = page_shown(chouette, page)
     labels = SheetLabels(
         title=words.text("picture-sheet-title"),

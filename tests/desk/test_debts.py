@@ -233,7 +233,7 @@ async def test_too_much_is_told_when_it_is_new_and_after_a_restart(database: Dat
         await desk.submit(20, Person(*person), lambda _, by: (Accepts(by, S4),))
     table = (await goes_on(desk, 20)).table
     assert len(table.chouette.seated) == 4
-    assert sum(isinstance(one, OldDebtDue) for one in table.events_to_tell) == 1
+    assert sum(isinstance(one, OldDebtDue) for one in table.message.events_to_tell) == 1
     assert told(await goes_on(a_desk(database), 20, wanted=False), OldDebtDue) == [("Bob", "Ann")]
 
 
@@ -338,5 +338,5 @@ async def test_a_message_on_its_way_does_not_tell_what_was_taken_up_behind_it(da
     """Drawn before the debt was on the sheet, and posted after it: another one is wished for."""
     await unpaid(database, won(S1, S2, 3))
     table = (await sat_down(a_desk(database), 20)).table
-    assert table.is_to_be_posted
+    assert table.message.is_to_be_posted
     assert table.message.wanted_for == table.next_number

@@ -29,7 +29,7 @@ from bot.rules.points import Player
 from bot.rules.statements import AddsSeedWord, Commits, Reveals
 from bot.store.stored import NumberedEntry
 from bot.words.names import escaped_input
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 GameNumber = app_commands.Range[int, 1, 100_000]
 RECORD = "record"
@@ -118,14 +118,14 @@ def zip_archive(files: Mapping[str, str]) -> bytes:
 # --- The proof of the dice
 
 
-def _proof_of(table: Table, journal: Sequence[NumberedEntry], game: int, words: StatementFactory) -> list[str]:
+def _proof_of(table: Table, journal: Sequence[NumberedEntry], game: int, words: Words) -> list[str]:
     """Whether the dice are right, and the proof of one game; runs outside the event loop."""
     record = record_with_names(table, journal)
     found = verify_dice(read_own_record(record), lambda refusal: words.refusal(refusal, str)) if record else None
     return [*_proof_lines(found, words), *_seed_lines(table, journal, game, words)]
 
 
-def _proof_lines(found: DiceReport | Fault | None, words: StatementFactory) -> list[str]:
+def _proof_lines(found: DiceReport | Fault | None, words: Words) -> list[str]:
     if found is None:
         return [words.text("proof-open")]
     if isinstance(found, Fault):
@@ -137,7 +137,7 @@ def _proof_lines(found: DiceReport | Fault | None, words: StatementFactory) -> l
     return [*lines, *([words.text("proof-open")] if found.unrevealed else [])]
 
 
-def _seed_lines(table: Table, journal: Sequence[NumberedEntry], game: int, words: StatementFactory) -> list[str]:
+def _seed_lines(table: Table, journal: Sequence[NumberedEntry], game: int, words: Words) -> list[str]:
     """Commitment, seed and words of one game, a player's own word with their name; or that there is none."""
     shown: list[str] = []
     spoken: dict[Player | None, str] = {}

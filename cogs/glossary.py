@@ -18,7 +18,7 @@ from bot.rules.rulebook import OPTIONS
 from bot.words.lexicon import ENGLISH
 from bot.words.names import escaped_input as as_typed
 from bot.words.rule_texts import explained_option, option_lines, value_in_force
-from bot.words.words import StatementFactory, words_in
+from bot.words.words import Words, words_in
 
 TERMS = {
     "chouette": "",
@@ -76,7 +76,7 @@ async def complete_term(interaction: Interaction, typed: str) -> list[Choice]:
     return [Choice(name=shown[:MOST_LETTERS], value=word) for word, shown in found[:MOST_CHOICES]]
 
 
-def _found(typed: str, words: StatementFactory) -> list[tuple[str, str]]:
+def _found(typed: str, words: Words) -> list[tuple[str, str]]:
     """Words and options, as the person calls them, by their English name or the person's own; the nearest first.
 
     Words come before options, and exact names before beginnings, before parts.
@@ -91,12 +91,12 @@ def _found(typed: str, words: StatementFactory) -> list[tuple[str, str]]:
     return [(word, shown) for _, word, shown in sorted(ranked, key=lambda each: each[0])]
 
 
-def _named(words: StatementFactory) -> list[tuple[str, str]]:
+def _named(words: Words) -> list[tuple[str, str]]:
     """The words, then the options that no word is called like, each as it is called in a language."""
     return [*_terms(words), *((option, words.option(option)) for option in OPTIONS if option not in TERMS)]
 
 
-def _terms(words: StatementFactory) -> list[tuple[str, str]]:
+def _terms(words: Words) -> list[tuple[str, str]]:
     return [(term, words.text(f"what-{term}")) for term in TERMS]
 
 
@@ -124,7 +124,7 @@ class GlossaryCommands(commands.Cog):
         await answer_alone(interaction, text)
 
 
-def _term(term: str, table: Table | None, words: StatementFactory) -> list[str]:
+def _term(term: str, table: Table | None, words: Words) -> list[str]:
     """A word, and where there is a table the option that says most about it."""
     lines = [f"**{words.text(f'what-{term}')}**: {words.text(f'what-{term}.text')}"]
     if table and (option := TERMS[term]):

@@ -44,7 +44,7 @@ from bot.rules.state.bets import Side
 from bot.rules.statements import ALL
 from bot.words.newcomer import role_lines
 from bot.words.rule_texts import value_in_force
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 HELP_TOPICS = (
     "chouette",
@@ -168,9 +168,7 @@ class LookCommands(commands.Cog):
         await answer_alone(interaction, "\n".join([*lines, words.text("help-money"), topics]), view)
 
 
-def _help_now(
-    interaction: Interaction, table: Table | None, words: StatementFactory
-) -> tuple[list[str], discord.ui.View | None]:
+def _help_now(interaction: Interaction, table: Table | None, words: Words) -> tuple[list[str], discord.ui.View | None]:
     """What this person can do now, with the buttons for it."""
     if table is None or not table.is_open:
         return [words.text("help-no-table")], None
@@ -190,7 +188,7 @@ def _help_now(
     return [*place, words.text("help-you-may", commands=may), *typed], button_view(table, presses, words)
 
 
-def _ids(table: Table, view: Side, words: StatementFactory) -> list[str]:
+def _ids(table: Table, view: Side, words: Words) -> list[str]:
     """The board as other programs read it, for each different cube."""
     names = table.escaped_name
     found = xgids(table.chouette, view)

@@ -25,7 +25,7 @@ from bot.desk import Table
 from bot.rules.rulebook import OPTIONS, RuleBook, option_values
 from bot.rules.statements import ChangesOption
 from bot.words.rule_texts import option_lines, rules_lines
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 MOST_LETTERS = 4096
 """The most that an embed's description holds."""
@@ -50,17 +50,17 @@ async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
     return [Choice(name=shown[:100], value=value) for shown, value in fitting[:MOST_CHOICES]]
 
 
-async def _words_here(interaction: Interaction) -> StatementFactory:
+async def _words_here(interaction: Interaction) -> Words:
     """A person's words, with what the options mean at the channel's table, if there is one."""
     words, table = words_for(interaction), await table_here(interaction)
     return words.with_rules(table.chouette.rules) if table else words
 
 
-def _options(words: StatementFactory) -> list[tuple[str, str]]:
+def _options(words: Words) -> list[tuple[str, str]]:
     return [(words.option(option), option) for option in OPTIONS]
 
 
-def _values(option: str, words: StatementFactory) -> list[tuple[str, str]]:
+def _values(option: str, words: Words) -> list[tuple[str, str]]:
     return [(words.option_value(option, value), value) for value in option_values(option)]
 
 
@@ -98,7 +98,7 @@ class RulesCommands(commands.Cog):
             await answer_alone(interaction, how, files=[roles.file()], embeds=[embed])
 
 
-def _in_force(table: Table, book: RuleBook | None, words: StatementFactory) -> discord.Embed:
+def _in_force(table: Table, book: RuleBook | None, words: Words) -> discord.Embed:
     """Every option with its value; the title leads to the book."""
     title = words.text("rules-title", book=book.label if book else table.head.book)
     lines = rules_lines(table.chouette.rules, book.rules if book else None, words)

@@ -29,7 +29,7 @@ from bot.rules.rulebook import OPTIONS, OptionError, option_values, with_options
 from bot.store.settings import SettingValue
 from bot.words.lexicon import ENGLISH, languages
 from bot.words.names import escaped_input as shown_typed
-from bot.words.words import StatementFactory, words_in
+from bot.words.words import Words, words_in
 
 WEEK_MINUTES = 7 * 24 * 60
 UNSET = "-"
@@ -68,14 +68,14 @@ DEFAULT: Mapping[str, str] = {
 }
 
 
-def setting_name(setting: str, words: StatementFactory) -> str:
+def setting_name(setting: str, words: Words) -> str:
     """What a setting is called."""
     if setting.startswith(OPTION_SETTING_PREFIX):
         return words.option(setting.removeprefix(OPTION_SETTING_PREFIX))
     return words.text(f"setting-{setting}")
 
 
-def setting_called(typed: str, words: StatementFactory) -> str | None:
+def setting_called(typed: str, words: Words) -> str | None:
     """The setting that was typed: as it is stored, or as it is called, with or without what stands in brackets."""
     typed = typed.strip().casefold()
     names = ((one, setting_name(one, words)) for one in SETTINGS)
@@ -86,7 +86,7 @@ def _short(name: str) -> str:
     return name.split(" (", maxsplit=1)[0]
 
 
-def value_name(setting: str, value: str, words: StatementFactory) -> str:
+def value_name(setting: str, value: str, words: Words) -> str:
     """What a value of a setting is called; a language by its own name, what has no name as it is typed."""
     if setting.startswith(OPTION_SETTING_PREFIX):
         return words.option_value(setting.removeprefix(OPTION_SETTING_PREFIX), value)
@@ -222,7 +222,7 @@ def _objection(
     meant: SettingValue | None,
     settings: Mapping[str, SettingValue],
     books: Books,
-    words: StatementFactory,
+    words: Words,
 ) -> str:
     """Why a setting cannot have what was typed, or nothing."""
     name = setting_name(setting, words)
@@ -242,7 +242,7 @@ def _with_language(interaction: Interaction, settings: Mapping[str, SettingValue
     return {"language": words_for_all(settings, str(interaction.guild_locale or ENGLISH)).language, **settings}
 
 
-def _shown(setting: str, settings: Mapping[str, SettingValue], words: StatementFactory) -> str:
+def _shown(setting: str, settings: Mapping[str, SettingValue], words: Words) -> str:
     """A setting's value as it is read."""
     if setting not in settings:
         default = next(iter(rule_books())) if setting == "rules" else DEFAULT.get(setting)

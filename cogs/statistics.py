@@ -33,7 +33,7 @@ from bot.channel.statistics import (
 from bot.channel.typed_names import MOST_CHOICES, MOST_LETTERS, Choice
 from bot.desk.statistics import ServerHistory
 from bot.words.names import NAMELESS, escaped, plain
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 PERIODS = [app_commands.Choice(name=localized(f"choice-period-{each}"), value=each.value) for each in Period]
 MEASURES = [app_commands.Choice(name=localized(f"choice-measure-{each}"), value=each.value) for each in Measure]
@@ -95,7 +95,7 @@ class StatisticsCommands(commands.Cog):
         await _show(interaction, text, await _plot(interaction, almanac, None, counted, words))
 
 
-async def _everything(interaction: Interaction, words: StatementFactory) -> ServerHistory:
+async def _everything(interaction: Interaction, words: Words) -> ServerHistory:
     """All evenings of the server; if many must be counted first, as after an upgrade, the person is told to wait."""
     client, server = client_of(interaction), interaction.guild_id or 0
     left = await client.statistics.evenings_to_count(server)
@@ -118,7 +118,7 @@ def _called(people: Mapping[int, str], typed: str) -> list[int]:
     return [user for user, name in people.items() if wanted in {name.casefold(), plain(name).casefold()}]
 
 
-def _unread(people: Mapping[int, str], typed: str, words: StatementFactory) -> str:
+def _unread(people: Mapping[int, str], typed: str, words: Words) -> str:
     shown = escaped(typed, MOST_LETTERS)
     if not _called(people, typed):
         return words.text("stats-nobody", name=shown)
@@ -126,7 +126,7 @@ def _unread(people: Mapping[int, str], typed: str, words: StatementFactory) -> s
 
 
 async def _plot(
-    interaction: Interaction, almanac: ServerHistory, user: int | None, period: Period, words: StatementFactory
+    interaction: Interaction, almanac: ServerHistory, user: int | None, period: Period, words: Words
 ) -> Picture | None:
     loop, settings = asyncio.get_running_loop(), await server_settings(interaction)
     if period is not Period.EVENING:

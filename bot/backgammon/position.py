@@ -60,7 +60,7 @@ def borne_off(side: CheckerCounts) -> int:
     return CHECKERS - sum(side)
 
 
-def answer_stale(position: Position) -> bool:
+def is_over(position: Position) -> bool:
     """Whether one of the sides has borne off all its checkers."""
     return not any(position.me) or not any(position.opp)
 
@@ -72,7 +72,7 @@ def margin(position: Position) -> int:
     board. The board shows who lost, so it does not matter who would be on roll. Raises ValueError while both sides
     still have checkers.
     """
-    if not answer_stale(position):
+    if not is_over(position):
         message = "both sides still have checkers to bear off"
         raise ValueError(message)
     loser = position.me if any(position.me) else position.opp

@@ -19,7 +19,7 @@ from bot.desk.presses import (
 )
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 _NUMBERED = frozenset({Action.OPTIONS, Action.LEAVE})
 """At least one of them stands under the message of an open table: it bears the number of what the message shows."""
@@ -113,9 +113,7 @@ def view_with(items: list[ui.Item[Any]]) -> ui.View:
     return view
 
 
-def button_view(
-    table: Table, presses: tuple[Press, ...], words: StatementFactory, number: int | None = None
-) -> ui.View:
+def button_view(table: Table, presses: tuple[Press, ...], words: Words, number: int | None = None) -> ui.View:
     """The buttons of a private panel; with the `number` of what it shows, those of a table message."""
     shown = presses[:25]
     made = [
@@ -175,7 +173,7 @@ def next_number_in_buttons(message: Message) -> int | None:
     return next((int(each["number"]) for each in found if each and each["number"]), None)
 
 
-def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: StatementFactory) -> str:
+def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
     """What stands on a button; who is meant is named where several could be, and in whose name it is pressed."""
     names = table.plain_name
     press, absent = press_and_absent_player(press)

@@ -28,7 +28,7 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store.settings import SettingValue
 from bot.store.stored import StoreFailed
-from bot.words.words import StatementFactory, language_of, words_in
+from bot.words.words import Words, language_of, words_in
 
 Interaction: TypeAlias = discord.Interaction[Any]
 ServerSettings: TypeAlias = Mapping[str, SettingValue]
@@ -169,12 +169,12 @@ def client_of(interaction: Interaction) -> ChouetteClient:
 # --- In which words
 
 
-def words_for(interaction: Interaction) -> StatementFactory:
+def words_for(interaction: Interaction) -> Words:
     """The words in which this person alone is answered: those of their Discord, or English."""
     return words_in(str(interaction.locale))
 
 
-def words_for_all(settings: ServerSettings, locale: str) -> StatementFactory:
+def words_for_all(settings: ServerSettings, locale: str) -> Words:
     """The words in which everybody is spoken to: what the server has set, else those of its own `locale`."""
     return words_in(str(settings.get("language", locale)))
 

@@ -33,7 +33,7 @@ from bot.rules.statements import ALL, Dice, Statement
 from bot.store.stored import NumberedEntry, StoredTransfer
 from bot.words.facts import Names, Typed, dice_text
 from bot.words.names import escaped, escaped_input
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 LAST_STEP = 999_999
 """The place of the last step, wherever that is by then."""
@@ -117,24 +117,24 @@ async def show_history(interaction: Interaction, table: Table, game: int, place:
     )
 
 
-def step_picture(table: Table, step: Step, words: StatementFactory, settings: ServerSettings) -> Picture | None:
+def step_picture(table: Table, step: Step, words: Words, settings: ServerSettings) -> Picture | None:
     """The board after a step, or the cubes where it was elsewhere; in a record people have their own names."""
     return board_picture(replace(table, chouette=step.chouette, seats=()), words, settings)
 
 
-def steps_text(told: Sequence[Step], game: int, place: int, words: StatementFactory) -> str:
+def steps_text(told: Sequence[Step], game: int, place: int, words: Words) -> str:
     """Where this is, and what led there; what the picture shows stands out."""
     lines = [what_happened(step, words) for step in told[max(0, place + 1 - MOST_LINES) : place + 1]]
     title = words.text("history-title", game=game, place=place + 1, of=len(told))
     return "\n".join([title, fit_last_lines([*lines[:-1], f"**{lines[-1]}**"], LONGEST - 100)])
 
 
-def what_happened(step: Step, words: StatementFactory, shown: Names = escaped, typed: Typed = escaped_input) -> str:
+def what_happened(step: Step, words: Words, shown: Names = escaped, typed: Typed = escaped_input) -> str:
     """What happened at a step, in words; `shown` are names, `typed` what somebody typed. Nothing told: its line."""
     return words.told(step.events, shown, (), shown, typed=typed) or typed(step.text)
 
 
-def _buttons(table: int, game: int, place: int, count: int, words: StatementFactory) -> list[HistoryButton]:
+def _buttons(table: int, game: int, place: int, count: int, words: Words) -> list[HistoryButton]:
     at_first, at_last = place == 0, place == count - 1
     ways = (("first", 0, at_first), ("back", max(place - 1, 0), at_first))
     onward = (("next", place + 1, at_last), ("last", LAST_STEP, at_last))
@@ -165,9 +165,7 @@ class _Caused:
     offer: say.OffersToPay | say.AsksToBePaid | None = None
 
 
-def ledger_lines(
-    table: Table, journal: Sequence[NumberedEntry], player: Player | None, words: StatementFactory
-) -> list[str]:
+def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player | None, words: Words) -> list[str]:
     """A line for each statement that moved points of this player, or of anybody, oldest first; what was taken back too.
 
     For one player the sum stands below.
@@ -212,7 +210,7 @@ def _accepts(said: say.Accepts, offer: say.OffersToPay | say.AsksToBePaid) -> bo
     return offer.other == said.by and said.of in {None, offer.by}
 
 
-def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words: StatementFactory) -> str:
+def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words: Words) -> str:
     named = table.escaped_name
     payments = [
         words.text(
@@ -234,7 +232,7 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
     )
 
 
-def _cause(table: Table, caused: _Caused, words: StatementFactory) -> str:
+def _cause(table: Table, caused: _Caused, words: Words) -> str:
     """What was said, in words; what a director said for somebody, with the director's name and reason."""
     named, said = table.escaped_name, caused.said
     if isinstance(said, say.ActsFor):

@@ -29,7 +29,7 @@ from bot.words.asked import AwaitedAction, question
 from bot.words.hints import hint_lines
 from bot.words.names import escaped
 from bot.words.told import DICE_PROOF_EVENTS
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 MOST_LETTERS, MOST_DESCRIBED = 2000, 4096
 
@@ -50,9 +50,7 @@ class MessageContent:
     notifies: discord.AllowedMentions
 
 
-async def table_message(
-    table: Table, words: StatementFactory, settings: ServerSettings, books: Books
-) -> MessageContent:
+async def table_message(table: Table, words: Words, settings: ServerSettings, books: Books) -> MessageContent:
     """The message for the table as it is; drawn outside the event loop."""
     chouette, book = table.chouette, books.get(table.head.book)
     hints = await asyncio.to_thread(hint_lines, chouette, book, words, table.escaped_name)
@@ -86,7 +84,7 @@ def only_users(users: Iterable[int | None]) -> discord.AllowedMentions:
 # --- The sentence
 
 
-def message_text(table: Table, words: StatementFactory, hints: Sequence[str] = ()) -> str:
+def message_text(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
     """What happened since the message was posted, and who must act, mentioned; what they should know."""
     chouette, names, words = table.chouette, table.escaped_name, words.with_rules(table.chouette.rules)
     asks, proposals = question(chouette), chouette.proposals
@@ -106,7 +104,7 @@ def message_text(table: Table, words: StatementFactory, hints: Sequence[str] = (
     return told[:MOST_LETTERS] or words.text("table-waits")
 
 
-def mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: StatementFactory) -> list[dict[Player, str]]:
+def mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: Words) -> list[dict[Player, str]]:
     """How those who are `asked` several things are called: each person is mentioned once, whatever they are asked.
 
     For each thing a player for each person who answers, and how that person is called: an absent player's speaker.
@@ -166,7 +164,7 @@ def _worth_telling(table: Table) -> tuple[Event, ...]:
     )
 
 
-def reminder(table: Table, words: StatementFactory) -> tuple[str, discord.AllowedMentions]:
+def reminder(table: Table, words: Words) -> tuple[str, discord.AllowedMentions]:
     """The text that reminds those who must act, and whom it notifies; no text where nothing is due."""
     waiting = players_waited_for(table.chouette)
     users = [table.user(player_or_proxy(table.chouette, player) or player) for player in waiting]
@@ -178,7 +176,7 @@ def reminder(table: Table, words: StatementFactory) -> tuple[str, discord.Allowe
 # --- Whom it waits for
 
 
-def waiting_text(table: Table, words: StatementFactory) -> str:
+def waiting_text(table: Table, words: Words) -> str:
     """Who must act now, without mentions, or how many players are missing: for a person who came late."""
     chouette, named = table.chouette, table.escaped_name
     asks = question(chouette)
@@ -189,7 +187,7 @@ def waiting_text(table: Table, words: StatementFactory) -> str:
     return " ".join(text for text in current if text)
 
 
-def missing_players_text(chouette: Chouette, words: StatementFactory) -> str:
+def missing_players_text(chouette: Chouette, words: Words) -> str:
     """How many more must join before a game can start; empty where there are enough, or one is going on."""
     if not isinstance(chouette.stage, Lobby | Between):
         return ""
@@ -200,7 +198,7 @@ def missing_players_text(chouette: Chouette, words: StatementFactory) -> str:
 # --- Beside the pictures
 
 
-def _notes(table: Table, words: StatementFactory) -> list[discord.Embed]:
+def _notes(table: Table, words: Words) -> list[discord.Embed]:
     """What is written beside the pictures: before the first game the lobby, in the end who pays whom."""
     match table.chouette.stage:
         case Lobby(players=players):

@@ -23,7 +23,7 @@ from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import ToPlay
 from bot.rules.statements import Plays, Statement
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 LENGTH = 2
 """Letters of a step in a button's id."""
@@ -77,7 +77,7 @@ def _split(steps: str) -> tuple[str, ...]:
 
 
 def _items(
-    table: Table, token: str, steps: str, roll: tuple[Position, Dice], half: PartialPlay, words: StatementFactory
+    table: Table, token: str, steps: str, roll: tuple[Position, Dice], half: PartialPlay, words: Words
 ) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = []
     onward = next_steps(*roll, half) if half.dice else ()
@@ -122,7 +122,7 @@ class StepMenu(PersistentItem, template=r"m:(?P<table>\d+):(?P<token>\w+):(?P<st
         token: str,
         steps: str,
         options: Sequence[discord.SelectOption] = (),
-        words: StatementFactory | None = None,
+        words: Words | None = None,
     ) -> None:
         super().__init__(
             ui.Select[ui.View](

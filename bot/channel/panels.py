@@ -33,7 +33,7 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Answering
 from bot.rules.statements import Accepts, Refuses, Statement
 from bot.words.names import plain
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 MOST_LETTERS = 100
 _TOGETHER = "+"  # between the seats of those who share a cube
@@ -52,7 +52,7 @@ async def show_options(interaction: Interaction, table_id: int, _press: Press) -
     await answer_alone(interaction, "\n".join([text, *typed]), button_view(table, presses, words))
 
 
-def typed_command_lines(table: Table, seat: Player | None, words: StatementFactory) -> list[str]:
+def typed_command_lines(table: Table, seat: Player | None, words: Words) -> list[str]:
     """The commands with which somebody may say more than by buttons, a line each."""
     commands = commands_to_type(table.chouette, seat) if seat else ()
     return [words.text("options-typed", command=one, what=words.text(f"command-{one}")) for one in commands]
@@ -113,7 +113,7 @@ async def show_cube_menus(interaction: Interaction, table_id: int, press: Press)
     await answer_alone(interaction, allowed_takes_text(table, words), view_with(menus))
 
 
-def allowed_takes_text(table: Table, words: StatementFactory) -> str:
+def allowed_takes_text(table: Table, words: Words) -> str:
     """How many of the cubes that wait for the Box may still be taken ("0, 2 or 3 of 3"), where that is bound."""
     game = table.chouette.game
     phase = phase_to_answer(table.chouette)

@@ -29,7 +29,7 @@ from bot.rules.state.phases import ToPlay
 from bot.rules.statements import ChouetteMode
 from bot.words.alt import board_text, cubes_text, roles_text, sheet_text
 from bot.words.facts import Names
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 DEFAULT_THEME = "baize"
 MOST_ALT_LETTERS = 1024
@@ -58,7 +58,7 @@ class Picture:
         return discord.File(io.BytesIO(self.content), self.name, description=self.alt[:MOST_ALT_LETTERS])
 
 
-def message_pictures(table: Table, words: StatementFactory, settings: ServerSettings) -> list[Picture]:
+def message_pictures(table: Table, words: Words, settings: ServerSettings) -> list[Picture]:
     """What the table message shows: board or cubes, and the sheet as often as the server wants it.
 
     Where the board is elsewhere, and between games, always the sheet.
@@ -76,9 +76,7 @@ def message_pictures(table: Table, words: StatementFactory, settings: ServerSett
     return [*([board] if board else []), *([sheet_picture(table, words, settings)] if wants_sheet else [])]
 
 
-def board_picture(
-    table: Table, words: StatementFactory, settings: ServerSettings, view: Side = Side.TEAM
-) -> Picture | None:
+def board_picture(table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM) -> Picture | None:
     """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated."""
     names, shown, is_elsewhere = (
         table.plain_name,
@@ -108,9 +106,7 @@ def board_picture(
     return Picture("board.png", _drawn_board(scene), board_text(shown, names, words))
 
 
-def preview_picture(
-    table: Table, position: Position, words: StatementFactory, settings: ServerSettings
-) -> Picture | None:
+def preview_picture(table: Table, position: Position, words: Words, settings: ServerSettings) -> Picture | None:
     """The board with a play as far as it is made, the mover still on turn."""
     game = table.chouette.game
     if game is None:
@@ -120,7 +116,7 @@ def preview_picture(
     return board_picture(replace(table, chouette=chouette), words, settings, game.on_turn or Side.TEAM)
 
 
-def sheet_picture(table: Table, words: StatementFactory, settings: ServerSettings, page: int | None = None) -> Picture:
+def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: int | None = None) -> Picture:
     """The score sheet, its last page or another."""
     names, chouette = table.plain_name, table.chouette
     shown, number = page_shown(chouette, page)
@@ -155,7 +151,7 @@ _KINDS = {
 }
 
 
-def sheet_notes(chouette: Chouette, names: Names, words: StatementFactory) -> str:
+def sheet_notes(chouette: Chouette, names: Names, words: Words) -> str:
     """What the marks of rows mean that are no games; a director who has corrected the score is named."""
     reasons = {aside.moved.reason for aside in chouette.asides}
     directors = dict.fromkeys(names(aside.by) for aside in chouette.asides if aside.moved.reason is Reason.CORRECTION)
@@ -169,7 +165,7 @@ def sheet_notes(chouette: Chouette, names: Names, words: StatementFactory) -> st
     return " · ".join(words.text(key, director=director) for key, is_there in notes.items() if is_there)
 
 
-def heading_facts(table: Table, words: StatementFactory) -> dict[str, object]:
+def heading_facts(table: Table, words: Words) -> dict[str, object]:
     """Rule book, stake and mode for a sentence."""
     stake = table.head.stake
     worth = words.stake(stake.amount, stake.label) if stake else ""
@@ -178,7 +174,7 @@ def heading_facts(table: Table, words: StatementFactory) -> dict[str, object]:
     return {"book": book, "stake": worth, "stake-count": int(bool(worth)), "mode": table.head.mode.value}
 
 
-def _status(chouette: Chouette, words: StatementFactory) -> str:
+def _status(chouette: Chouette, words: Words) -> str:
     if isinstance(chouette.stage, Ended):
         return words.text("picture-sheet-over")
     game = chouette.game.number if chouette.game else len(chouette.games) + 1
@@ -193,7 +189,7 @@ def theme_of(settings: ServerSettings) -> str:
     return str(settings.get("theme", DEFAULT_THEME))
 
 
-def roles_picture(rules: Rules, words: StatementFactory, settings: ServerSettings) -> Picture:
+def roles_picture(rules: Rules, words: Words, settings: ServerSettings) -> Picture:
     """Box against Team, who rolls and moves, whose the cubes are, and how the places change after a game."""
     labels = RolesLabels(
         box=words.text("picture-box"),

@@ -17,7 +17,7 @@ from bot.rules.events import AskedToJoin, PlayerJoined
 from bot.words.newcomer import role_lines
 from bot.words.rule_texts import sections_in_force
 from bot.words.told import first_event_to_tell
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 PATIENCE = 2.0
 """Seconds that an answer waits for its turn to show the table.
@@ -61,7 +61,7 @@ class Responder:
 
     # --- What was heard
 
-    async def _tell(self, interaction: Interaction, told: Submitted, words: StatementFactory) -> None:
+    async def _tell(self, interaction: Interaction, told: Submitted, words: Words) -> None:
         user, table, books = interaction.user.id, told.table, self._desk.books
         if told.repeated:  # it has shown what it did; this one's answer is not the table's
             await answer_alone(interaction, _own_deed(told, words))
@@ -76,7 +76,7 @@ class Responder:
             lines = [*role, *([words.text("place-help")] if new else []), rules_for_joiner(table, books, words)]
             await answer_alone(interaction, "\n".join(lines))
 
-    async def _show(self, interaction: Interaction, told: Submitted, words: StatementFactory) -> None:
+    async def _show(self, interaction: Interaction, told: Submitted, words: Words) -> None:
         """Show the table as it is now, which may be later than what was told, when it is this answer's turn."""
         pressed = interaction.message
         if pressed is not None and pressed.flags.ephemeral:  # a private panel: its work is done
@@ -141,7 +141,7 @@ class Responder:
             await self._keeper.note_posted(table, posted)
 
 
-def _own_deed(told: Submitted, words: StatementFactory) -> str:
+def _own_deed(told: Submitted, words: Words) -> str:
     """For the person alone: they were heard. It mentions nobody; the table message tells what else came of it."""
     table = told.table
     if told.repeated or not told.events:

@@ -14,7 +14,7 @@ from bot.render.plot.scene import PlotLine, PlotScene
 from bot.rules.evening.statistics import Figures, Tally, figures_of, running_scores
 from bot.rules.points import POINT, HalfPoints, typeset_points
 from bot.words.names import escaped, plain
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 MAX_NAME_LETTERS = 13
 """Of a name in a table: a phone shows some 36 letters in a line."""
@@ -69,7 +69,7 @@ def evenings_in_period(almanac: ServerHistory, period: Period, channel: int, yea
 # --- In words
 
 
-def stats_text(name: str, figures: Figures, period: Period, words: StatementFactory) -> str:
+def stats_text(name: str, figures: Figures, period: Period, words: Words) -> str:
     """One person's figures: games and points by role, answers and what they earned, their longest run, their dice."""
     games = figures.games
     facts = {"name": escaped(name), "games": games.times, "evenings": figures.evenings, "period": period.value}
@@ -95,7 +95,7 @@ def stats_text(name: str, figures: Figures, period: Period, words: StatementFact
     return "\n".join([*lines, words.text("stats-note")])
 
 
-def _dice(figures: Figures, words: StatementFactory) -> str:
+def _dice(figures: Figures, words: Words) -> str:
     return words.text(
         "stats-dice",
         rolls=figures.rolls,
@@ -108,7 +108,7 @@ def _dice(figures: Figures, words: StatementFactory) -> str:
     )
 
 
-def leaderboard_text(almanac: ServerHistory, measure: Measure, period: Period, words: StatementFactory) -> str:
+def leaderboard_text(almanac: ServerHistory, measure: Measure, period: Period, words: Words) -> str:
     """Everybody in order by one measure."""
     evenings = len(almanac.evenings)
     lines = [words.text("leaderboard-title", measure=measure.value, period=period.value, evenings=evenings)]
@@ -152,7 +152,7 @@ def ranked(almanac: ServerHistory, measure: Measure) -> list[tuple[int, Figures]
     return sorted(there, key=lambda each: worth(each[1])[1:], reverse=True)[:MOST_ROWS]
 
 
-def _table(labels: Sequence[str], tallies: Sequence[Tally], words: StatementFactory) -> str:
+def _table(labels: Sequence[str], tallies: Sequence[Tally], words: Words) -> str:
     """How often, how many points, and how many each time."""
     cells = [[str(each.times), typeset_points(each.points, signed=True), _average(each, words)] for each in tallies]
     return _columns(
@@ -160,7 +160,7 @@ def _table(labels: Sequence[str], tallies: Sequence[Tally], words: StatementFact
     )
 
 
-def _average(tally: Tally, words: StatementFactory) -> str:
+def _average(tally: Tally, words: Words) -> str:
     if not tally.times:
         return "–"
     mean = Fraction(tally.points, POINT * tally.times)
@@ -194,9 +194,7 @@ class _Scores:
     games: Mapping[int, int]
 
 
-def plot_of_evening(
-    table: Table, chosen: int | None, words: StatementFactory, settings: ServerSettings
-) -> Picture | None:
+def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: ServerSettings) -> Picture | None:
     """The running score of a chouette, game by game; None while no game is over."""
     running = running_scores(table.chouette)
     if len(running) < 2:
@@ -216,7 +214,7 @@ def plot_of_evening(
 
 
 def plot_of_evenings(
-    almanac: ServerHistory, chosen: int | None, period: Period, words: StatementFactory, settings: ServerSettings
+    almanac: ServerHistory, chosen: int | None, period: Period, words: Words, settings: ServerSettings
 ) -> Picture | None:
     """The running score of a season, evening by evening; None while there was none."""
     scores: dict[int, list[HalfPoints]] = {}
@@ -236,9 +234,7 @@ def plot_of_evenings(
     return _plot(_Scores(("", *days), lines, games), chosen, period, words, settings)
 
 
-def _plot(
-    scores: _Scores, chosen: int | None, period: Period, words: StatementFactory, settings: ServerSettings
-) -> Picture:
+def _plot(scores: _Scores, chosen: int | None, period: Period, words: Words, settings: ServerSettings) -> Picture:
     """At most as many lines as can be followed: of those who played most, and the chosen one's."""
     most = sorted(scores.of, key=lambda user: (user != chosen, -scores.games[user]))[:MOST_LINES]
     users = sorted(most, key=lambda user: -scores.of[user].scores[-1])

@@ -21,7 +21,7 @@ from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game
 from bot.rules.statements import Margin
 from bot.words.names import escaped, plain
 from bot.words.rule_texts import cited_section, rules_lines
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 LONGEST = 1900
 """Characters of a text that stands in a message beside something else."""
@@ -30,7 +30,7 @@ LONGEST = 1900
 # --- Score
 
 
-def score_text(table: Table, words: StatementFactory) -> str:
+def score_text(table: Table, words: Words) -> str:
     """Everybody's score as text, with what is booked in the game in progress; in the end who pays whom."""
     chouette = table.chouette
     columns = columns_of(chouette)
@@ -57,7 +57,7 @@ def score_text(table: Table, words: StatementFactory) -> str:
     return "\n".join(lines)
 
 
-def _places(chouette: Chouette, words: StatementFactory) -> dict[Player, str]:
+def _places(chouette: Chouette, words: Words) -> dict[Player, str]:
     """What stands behind a score: the letter of Box, Captain and Partner, of all others the place in the line."""
     line = [player for player in line_of_next_game(chouette) if player != chouette.partner]
     found = {player: str(place) for place, player in enumerate(line, start=1)}
@@ -78,7 +78,7 @@ def _chips_before(chouette: Chouette, player: Player) -> str:
 # --- Payments
 
 
-def payment_lines(table: Table, words: StatementFactory) -> list[str]:
+def payment_lines(table: Table, words: Words) -> list[str]:
     """Who pays whom, a line each; where chips are played for, who has how many."""
     named, stake = table.escaped_name, table.head.stake
     lines: list[str] = []
@@ -98,7 +98,7 @@ def payment_lines(table: Table, words: StatementFactory) -> list[str]:
     return lines or [words.text("settle-even")]
 
 
-def earlier_debt_lines(debts: Sequence[Debt], words: StatementFactory) -> list[str]:
+def earlier_debt_lines(debts: Sequence[Debt], words: Words) -> list[str]:
     """What is unpaid from earlier evenings, a line each."""
     return [
         words.text(
@@ -114,7 +114,7 @@ def earlier_debt_lines(debts: Sequence[Debt], words: StatementFactory) -> list[s
 # --- Places
 
 
-def rotation_text(table: Table, books: Books, words: StatementFactory) -> str:
+def rotation_text(table: Table, books: Books, words: Words) -> str:
     """Box, Partner, Captain and the line; who would be Box if each side won now, and by which rule."""
     chouette, named = table.chouette, table.escaped_name
     if chouette.box is None or not chouette.line:
@@ -150,7 +150,7 @@ def rotation_text(table: Table, books: Books, words: StatementFactory) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Books, words: StatementFactory) -> str:
+def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Books, words: Words) -> str:
     """Who would be Box, the line behind, and why, if this side won a single game now."""
     heard = game_won(chouette, game, side, Margin.SINGLE)
     next_one = heard.chouette
@@ -167,7 +167,7 @@ def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Boo
 ROTATION_OPTION = "rotation_decided_by"
 
 
-def _because(table: Table, why: str, games: Sequence[Finished], books: Books, words: StatementFactory) -> str:
+def _because(table: Table, why: str, games: Sequence[Finished], books: Books, words: Words) -> str:
     """Which case of the rotation the last of `games` is, with the rule book's section as long as that is played."""
     parted = box_captain_result(games)
     because = words.text(
@@ -186,7 +186,7 @@ def _partner(chouette: Chouette, named: Callable[[Player], str]) -> dict[str, ob
     return {"partner": named(chouette.partner), "partner-count": 1} if chouette.partner else {"partner-count": 0}
 
 
-def pips_text(table: Table, words: StatementFactory) -> str:
+def pips_text(table: Table, words: Words) -> str:
     """The pips of both sides."""
     game = table.chouette.game
     if game is None or game.position is None:
@@ -200,7 +200,7 @@ def pips_text(table: Table, words: StatementFactory) -> str:
 # --- Rules
 
 
-def rules_for_joiner(table: Table, books: Books, words: StatementFactory) -> str:
+def rules_for_joiner(table: Table, books: Books, words: Words) -> str:
     """The book in force, and what was changed in it: everybody who joins is told this (11.1).
 
     Every option, where the book's file is gone.

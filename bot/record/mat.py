@@ -21,7 +21,7 @@ from typing import TypeAlias
 
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Move, Play
-from bot.backgammon.position import answer_stale, margin
+from bot.backgammon.position import is_over, margin
 from bot.record.read import Record
 from bot.record.replay import accepted_lines
 from bot.record.text import LONGEST_LINE
@@ -272,7 +272,7 @@ def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) 
             points = paid.amount // bet.halves
             yield from (*loud, CubeAction(winner.other, CubeVerb.DROPS, points))
             yield End(Ending.DROPPED, winner, points, paid.amount, paid.payee)
-        case Reason.GAME if now.position and answer_stale(now.position):
+        case Reason.GAME if now.position and is_over(now.position):
             end = _ended(Ending.BORNE_OFF, bet, winner, paid)
             yield replace(end, uncounted=end.points < bet.cube.value * margin(now.position))
         case Reason.GAME:

@@ -295,7 +295,7 @@ def _about_cubes(chouette: Chouette, said: say.CubeStatement) -> Accepted | Refu
         case say.DeclinesToDouble():
             return doubling.declines_to_double(chouette, said)
         case say.Takes() | say.Drops() | say.Beavers():
-            return answers.proposal_answer_meaning(chouette, said)
+            return answers.answers_double(chouette, said)
         case say.HoldsRoll():
             return doubling.holds_roll(chouette, said)
         case say.ReleasesRoll():

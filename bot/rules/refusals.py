@@ -724,7 +724,7 @@ class OnlyTheBoxSells(Refusal, key="only-the-box-sells"):
     box: Player
 
 
-class SellsToSelf(Refusal, key="sells-to-himself"):
+class SellsToSelf(Refusal, key="sells-to-self"):
     """The Box sells to somebody else."""
 
 

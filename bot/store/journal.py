@@ -50,8 +50,8 @@ async def open_chouette(
 ) -> int:
     """Open a chouette in a channel with its first statements, all or nothing; its id.
 
-    `beside` gives what is stored beside them, for the new id. Raises ChannelTaken (one is open there), Repeated (the
-    press was applied before) and StoreFailed.
+    `beside` gives what is stored beside them, for the new id. Raises ChannelTaken (one is open there), AlreadyApplied
+    (the press was applied before) and StoreFailed.
     """
     row = {"server": server, "channel": channel, "opened_at": at, "head": head, "engine": engine}
     try:
@@ -73,7 +73,7 @@ async def append_statements(
     """Write `entries` under `number`, `number` + 1, … and what changes beside them, all or nothing.
 
     Statements of one press carry its interaction, and the order they come in here is their ordinal: one
-    press is one call. Returns what was written. Raises Repeated (the press was applied before), VersionConflict
+    press is one call. Returns what was written. Raises AlreadyApplied (the press was applied before), VersionConflict
     (the number is taken), ValueError (a number would be left out) and StoreFailed; then nothing changed.
     """
     try:

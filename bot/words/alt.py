@@ -17,19 +17,19 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.words.facts import Names, dice_text
 from bot.words.names import plain
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 LONGEST = 1000
 SHORT_NAME = 10  # characters that are left of each name when the text would be too long
 _PLACES = {None: "middle", Side.BOX: "box", Side.TEAM: "player"}
 
 
-def board_text(shown: TableShown, names: Names, words: StatementFactory) -> str:
+def board_text(shown: TableShown, names: Names, words: Words) -> str:
     """A board: who is on turn, the checkers of both sides, the cubes, the last play."""
     return _that_fits(lambda short: _board(shown, short, words), names) + _pot(shown, words)
 
 
-def cubes_text(shown: TableShown, names: Names, words: StatementFactory) -> str:
+def cubes_text(shown: TableShown, names: Names, words: Words) -> str:
     """The cubes alone, where the board is elsewhere."""
 
     def told(names: Names) -> str:
@@ -43,7 +43,7 @@ def cubes_text(shown: TableShown, names: Names, words: StatementFactory) -> str:
     return _that_fits(told, names) + _pot(shown, words)
 
 
-def sheet_text(chouette: Chouette, names: Names, words: StatementFactory) -> str:
+def sheet_text(chouette: Chouette, names: Names, words: Words) -> str:
     """A score sheet: how many games are finished, everybody's score, and the places."""
 
     def told(names: Names) -> str:
@@ -64,7 +64,7 @@ def _that_fits(told: Callable[[Names], str], names: Names) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
-def _board(shown: TableShown, names: Names, words: StatementFactory) -> str:
+def _board(shown: TableShown, names: Names, words: Words) -> str:
     game, (mover, asked) = shown.game, shown.mover_and_awaited
     sentences = [words.text("alt-game", game=game.number)]
     if mover is not None:
@@ -86,13 +86,13 @@ def _board(shown: TableShown, names: Names, words: StatementFactory) -> str:
     return " ".join(sentences + _people("alt-away", shown.away, names, words))
 
 
-def _checkers(row: Row, words: StatementFactory) -> str:
+def _checkers(row: Row, words: Words) -> str:
     """The points with checkers on them from the highest down; 25 is the bar, 0 what is borne off."""
     stacks = [(point, row[point - 1]) for point in range(len(row), 0, -1)] + [(0, borne_off(row))]
     return ", ".join(words.text("alt-point", point=point, checkers=count) for point, count in stacks if count)
 
 
-def _cubes(shown: TableShown, names: Names, words: StatementFactory) -> list[str]:
+def _cubes(shown: TableShown, names: Names, words: Words) -> list[str]:
     """One sentence for all cubes that lie alike, one for the players who are out."""
     alike: defaultdict[tuple[str, int], list[str]] = defaultdict(list)
     for player, cube in shown.cubes.items():
@@ -117,13 +117,13 @@ def _place(cube: CubePlacement) -> str:
     return "dropped" if cube.has_dropped else _PLACES[cube.owner]
 
 
-def _people(key: str, players: Sequence[Player], names: Names, words: StatementFactory) -> list[str]:
+def _people(key: str, players: Sequence[Player], names: Names, words: Words) -> list[str]:
     """What is said of these people; nothing where there are none."""
     facts = {"players": words.listed([names(player) for player in players]), "players-count": len(players)}
     return [words.text(key, **facts)] if players else []
 
 
-def roles_text(scene: RolesScene, words: StatementFactory) -> str:
+def roles_text(scene: RolesScene, words: Words) -> str:
     """The picture of the roles: whose the cubes are, and the places now and after each end of a game."""
 
     def facts(places: Places) -> dict[str, object]:
@@ -135,5 +135,5 @@ def roles_text(scene: RolesScene, words: StatementFactory) -> str:
     return " ".join([words.text("alt-roles", cube=cube, **facts(scene.now)), *after])
 
 
-def _pot(shown: TableShown, words: StatementFactory) -> str:
+def _pot(shown: TableShown, words: Words) -> str:
     return "" if shown.pot is None else f" {words.text('alt-pot', chips=typeset_points(shown.pot))}"

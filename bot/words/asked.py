@@ -72,7 +72,7 @@ class Question:
 
 
 def question(chouette: Chouette) -> Question:
-    """What the players whom `turn.must_act` and `turn.awaited` name are asked at this moment."""
+    """What the players whom `turn.must_act` and `players_waited_for` name are asked at this moment."""
     if any(proposal.lapses_with_phase for proposal in chouette.proposals):
         return Question(AwaitedAction.CONSENT)
     stage = chouette.stage

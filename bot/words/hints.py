@@ -16,10 +16,10 @@ from bot.rules.state.proposals import Deal, Sale, Settlement
 from bot.words.asked import question
 from bot.words.facts import Names
 from bot.words.rule_texts import cited_section
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 
-def hint_lines(chouette: Chouette, book: RuleBook | None, words: StatementFactory, names: Names) -> list[str]:
+def hint_lines(chouette: Chouette, book: RuleBook | None, words: Words, names: Names) -> list[str]:
     """All that those who are asked should know, a line each."""
     return [
         *settlement_value_lines(chouette, words, names),
@@ -31,7 +31,7 @@ def hint_lines(chouette: Chouette, book: RuleBook | None, words: StatementFactor
     ]
 
 
-def settlement_value_lines(chouette: Chouette, words: StatementFactory, names: Names) -> list[str]:
+def settlement_value_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
     """What each bet that somebody offers to settle is worth, where the last rolls can be worked out."""
     lines: list[str] = []
     for proposal in chouette.proposals:
@@ -43,7 +43,7 @@ def settlement_value_lines(chouette: Chouette, words: StatementFactory, names: N
     return lines
 
 
-def _figures(value: FairValue, words: StatementFactory) -> dict[str, str]:
+def _figures(value: FairValue, words: Words) -> dict[str, str]:
     """The chance in 36ths where it is a number of them, else in per cent; points to a hundredth."""
     of_36, percent = value.wins * 36, words.decimal(value.wins * 100, 1)
     is_one = of_36.denominator == 1
@@ -51,7 +51,7 @@ def _figures(value: FairValue, words: StatementFactory) -> dict[str, str]:
     return {"chance": chance, "points": words.decimal(value.points, 2)}
 
 
-def costly_deal_lines(chouette: Chouette, words: StatementFactory) -> list[str]:
+def costly_deal_lines(chouette: Chouette, words: Words) -> list[str]:
     """Which offered deal moves more than a backgammon would: perhaps somebody has mistyped."""
     game = chouette.game
     deals = [one.subject for one in chouette.proposals if isinstance(one.subject, Deal)]
@@ -63,7 +63,7 @@ def costly_deal_lines(chouette: Chouette, words: StatementFactory) -> list[str]:
     ]
 
 
-def sell_along_lines(chouette: Chouette, words: StatementFactory, names: Names) -> list[str]:
+def sell_along_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
     """To whom the Box's game is offered: who may sell along at the same price, and has not said that yet."""
     sales = [one.subject for one in chouette.proposals if isinstance(one.subject, Sale)]
     partner = may_sell_along(chouette)
@@ -72,7 +72,7 @@ def sell_along_lines(chouette: Chouette, words: StatementFactory, names: Names) 
     )
 
 
-def lone_taker_lines(chouette: Chouette, book: RuleBook | None, words: StatementFactory, names: Names) -> list[str]:
+def lone_taker_lines(chouette: Chouette, book: RuleBook | None, words: Words, names: Names) -> list[str]:
     """What becomes of a lone taker, with the section of the rule book, as long as somebody may become one."""
     game = chouette.game
     rule = lone_taker_rule(chouette.rules)
@@ -92,7 +92,7 @@ def lone_taker_lines(chouette: Chouette, book: RuleBook | None, words: Statement
     return [f"{line} {cited_section('lone_taker', chouette.rules, book, words)}".strip()]
 
 
-def announced_double_lines(chouette: Chouette, words: StatementFactory, names: Names) -> list[str]:
+def announced_double_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
     """What doubling as well would mean, for those who are asked whether they are with the Team's double.
 
     It is about the one cube; otherwise the holder of an extra would think that the extra is doubled too.
@@ -112,7 +112,7 @@ def announced_double_lines(chouette: Chouette, words: StatementFactory, names: N
     ]
 
 
-def still_open_lines(chouette: Chouette, words: StatementFactory, names: Names) -> list[str]:
+def still_open_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
     """What the game asks again when an open resignation, take-back or vote is answered; nobody is mentioned."""
     after = replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.lapses_with_phase))
     if chouette.game is None or after.proposals == chouette.proposals:

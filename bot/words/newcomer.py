@@ -6,12 +6,12 @@ from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Between, Chouette, Game, Lobby
 from bot.rules.state.phases import Answer, Answering, AnsweringBeavers, Soliciting
 from bot.words.facts import Names
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 _WHOSE = {None: "middle", Side.TEAM: "yours", Side.BOX: "box"}
 
 
-def role_lines(chouette: Chouette, player: Player | None, names: Names, words: StatementFactory) -> list[str]:
+def role_lines(chouette: Chouette, player: Player | None, names: Names, words: Words) -> list[str]:
     """Who they are at the table as it is now, and which cube they have."""
     box, line = chouette.box, line_of_next_game(chouette)
     facts = {"box": names(box) if box else "", "captain": names(line[0]) if line else "", "acts": "no"}

@@ -1,7 +1,7 @@
 """The options of the rules in words: what each decides and can be, what is played, and where the rule book says so."""
 
 from bot.rules.rulebook import GROUPS, RuleBook, Rules, matters, option_value, option_values
-from bot.words.words import StatementFactory
+from bot.words.words import Words
 
 _READING = "reading"
 """The section of what the source does not say."""
@@ -13,13 +13,13 @@ def sections_in_force(book: RuleBook, rules: Rules) -> dict[str, str]:
     return {option: book.sections[option] for option in same}
 
 
-def cited_section(option: str, rules: Rules, book: RuleBook | None, words: StatementFactory) -> str:
+def cited_section(option: str, rules: Rules, book: RuleBook | None, words: Words) -> str:
     """The book and its section on an option, in brackets; nothing where another value is played, or it is silent."""
     section = sections_in_force(book, rules).get(option, _READING) if book else _READING
     return words.text("rule-section", book=book.label, section=section) if book and section != _READING else ""
 
 
-def rules_lines(rules: Rules, book: Rules | None, words: StatementFactory, *, only_changed: bool = False) -> list[str]:
+def rules_lines(rules: Rules, book: Rules | None, words: Words, *, only_changed: bool = False) -> list[str]:
     """The options with their values by what they are about, and the rule book's value where that is another.
 
     What makes no difference with the others, and was not changed, is only named.
@@ -43,7 +43,7 @@ def rules_lines(rules: Rules, book: Rules | None, words: StatementFactory, *, on
     return [*lines, *([words.text("rules-idle", options=words.listed(idle))] if idle and not only_changed else [])]
 
 
-def option_lines(option: str, rules: Rules, book: RuleBook | None, words: StatementFactory) -> list[str]:
+def option_lines(option: str, rules: Rules, book: RuleBook | None, words: Words) -> list[str]:
     """One option in plain words: what it decides, what it is here, what it can be, and where the book says so."""
     lines = explained_option(option, option_value(rules, option), words.with_rules(rules))
     if not matters(rules, option):
@@ -55,7 +55,7 @@ def option_lines(option: str, rules: Rules, book: RuleBook | None, words: Statem
     return lines
 
 
-def explained_option(option: str, here: object, words: StatementFactory) -> list[str]:
+def explained_option(option: str, here: object, words: Words) -> list[str]:
     """What an option decides and what it can be, a value a line; `here`: the one in force at a table, None at any."""
     lines = [words.text("rules-explained", option=words.option(option), help=words.option_help(option))]
     for value in option_values(option):
@@ -64,7 +64,7 @@ def explained_option(option: str, here: object, words: StatementFactory) -> list
     return lines
 
 
-def value_in_force(option: str, rules: Rules, words: StatementFactory) -> str:
+def value_in_force(option: str, rules: Rules, words: Words) -> str:
     """What is played of one option."""
     value = words.with_rules(rules).option_value(option, option_value(rules, option))
     return words.text("glossary-here", option=words.option(option), value=value, code=option)

@@ -26,7 +26,7 @@ PLAIN = Question()
 """What is asked of those who must act, whatever it is."""
 
 
-class StatementFactory:
+class Words:
     """Everything that can be said in a language; what it lacks is said in English.
 
     What an option of the rules means may depend on the others: `under(rules)` says it as it is at a table.
@@ -38,9 +38,9 @@ class StatementFactory:
         self._own = lexicon(language)
         self._english = lexicon(ENGLISH)
 
-    def with_rules(self, rules: Rules) -> "StatementFactory":
+    def with_rules(self, rules: Rules) -> "Words":
         """The same words at a table with these rules."""
-        return StatementFactory(self.language, rules)
+        return Words(self.language, rules)
 
     def has(self, key: str) -> bool:
         """Whether there is such a message."""
@@ -203,15 +203,15 @@ class StatementFactory:
             _log.error("words: there is no message %s", key)
             return key
         absent: dict[str, object] = {
-            read_name: 0 if read_name.endswith("-count") else "" for read_name in spoken.variables(key) - facts.keys()
+            name: 0 if name.endswith("-count") else "" for name in spoken.variables(key) - facts.keys()
         }
         return spoken.formatted(key, {**absent, **facts})
 
 
 @cache
-def words_in(locale: str = ENGLISH) -> StatementFactory:
+def words_in(locale: str = ENGLISH) -> Words:
     """The words for a locale as Discord names it (`it`, `en-GB`): its language, or English where there is none."""
-    return StatementFactory(language_of(locale) or ENGLISH)
+    return Words(language_of(locale) or ENGLISH)
 
 
 @cache

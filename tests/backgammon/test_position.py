@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.backgammon.position import BAR, START, Position, answer_stale, borne_off, margin, pip_count, pip_counts
+from bot.backgammon.position import BAR, START, Position, borne_off, is_over, margin, pip_count, pip_counts
 
 NOBODY = [0] * 25
 
@@ -15,7 +15,7 @@ def _side(*points: int) -> list[int]:
 def test_the_start() -> None:
     assert pip_counts(START) == (167, 167)
     assert sum(START.me) == sum(START.opp) == 15
-    assert not answer_stale(START)
+    assert not is_over(START)
 
 
 def test_pips_count_from_the_owners_side_and_25_from_the_bar() -> None:

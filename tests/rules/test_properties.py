@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from bot.backgammon.position import CHECKERS, answer_stale
+from bot.backgammon.position import CHECKERS, is_over
 from bot.rules.engine import apply
 from bot.rules.evening.consent import all_transfers
 from bot.rules.evening.sheet import sheet_rows
@@ -47,7 +47,7 @@ def the_books_balance_and_no_checker_is_lost(seed: int) -> None:
             position = after.stage.position
             assert sum(position.me) <= CHECKERS
             assert sum(position.opp) <= CHECKERS
-            assert not answer_stale(position)
+            assert not is_over(position)
             assert all(not (me and opp) for me, opp in zip(position.me[:24], position.opp[23::-1], strict=True))
 
 

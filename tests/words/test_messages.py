@@ -15,7 +15,7 @@ from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.statements import BaseStatement
 from bot.words.asked import AwaitedAction, Question
 from bot.words.lexicon import FILES, languages, lexicon
-from bot.words.words import StatementFactory, words_in
+from bot.words.words import Words, words_in
 from tests.words.core_facts import made_in_the_core
 
 ENGLISH = words_in("en")
@@ -109,7 +109,7 @@ def test_every_law_and_every_piece_of_news_comes_from_the_core_or_is_announced()
 
 @pytest.mark.parametrize("words", WORDS, ids=LANGUAGES)
 @pytest.mark.parametrize("kind", REFUSALS, ids=lambda kind: kind.key)
-def test_a_refusal_is_a_plain_sentence_that_names_who_must_act(kind: type[Refusal], words: StatementFactory) -> None:
+def test_a_refusal_is_a_plain_sentence_that_names_who_must_act(kind: type[Refusal], words: Words) -> None:
     for facts in samples(kind):
         text = words.refusal(kind(**facts, must_act=("Zoe", "Yan")), lambda player: f"[{player}]")
         assert "[Zoe]" in text, text
@@ -125,7 +125,7 @@ def test_a_refusal_is_a_plain_sentence_that_names_who_must_act(kind: type[Refusa
 
 @pytest.mark.parametrize("words", WORDS, ids=LANGUAGES)
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.key)
-def test_news_is_a_plain_sentence(kind: type[Event], words: StatementFactory) -> None:
+def test_news_is_a_plain_sentence(kind: type[Event], words: Words) -> None:
     for facts in samples(kind):
         text = words.news(kind(**facts), str)
         assert text[-1] in ".`", text
@@ -135,7 +135,7 @@ def test_news_is_a_plain_sentence(kind: type[Event], words: StatementFactory) ->
 
 @pytest.mark.parametrize("words", WORDS, ids=LANGUAGES)
 @pytest.mark.parametrize("due", AwaitedAction)
-def test_who_must_act_is_asked_once_each(due: AwaitedAction, words: StatementFactory) -> None:
+def test_who_must_act_is_asked_once_each(due: AwaitedAction, words: Words) -> None:
     for must in (("Ann",), ("Ann", "Bob", "Cid")):
         asks = Question(due, buyers=must[:1])  # type: ignore[arg-type]
         text = words.asked(must, str, lambda player: f"<@{player}>", asks)  # type: ignore[arg-type]
@@ -202,7 +202,7 @@ def test_a_language_without_a_file_is_english() -> None:
 
 
 @pytest.mark.parametrize("words", WORDS, ids=LANGUAGES)
-def test_every_decision_has_its_words_when_it_is_to_be_taken_back(words: StatementFactory) -> None:
+def test_every_decision_has_its_words_when_it_is_to_be_taken_back(words: Words) -> None:
     def told(kind: str) -> str:
         return words.news(UndoProposed(by="Ann", kind=kind, whose="Bob", play="8/5"), str)
 

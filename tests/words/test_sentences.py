@@ -55,7 +55,7 @@ from bot.rules.refusals import (
 )
 from bot.words.asked import AwaitedAction, Question
 from bot.words.told import first_event_to_tell
-from bot.words.words import StatementFactory, words_in
+from bot.words.words import Words, words_in
 
 ENGLISH = words_in("en")
 
@@ -200,7 +200,7 @@ def test_an_answer_alone_is_told() -> None:
     ],
     ids=lambda one: one.key,
 )
-def test_what_became_of_a_proposal_is_told_beside_it(proposal: Event, language: StatementFactory) -> None:
+def test_what_became_of_a_proposal_is_told_beside_it(proposal: Event, language: Words) -> None:
     for end in (Declined(by="1", of="2"), ProposalLapsed(by="2"), ProposalWithdrawn(by="2")):
         one, other, both = (language.told(each, names, (), mention) for each in ((proposal,), (end,), (proposal, end)))
         assert both == f"{one} {other}"

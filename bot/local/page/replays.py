@@ -17,7 +17,7 @@ from bot.local.people.person import LocalPerson
 from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.record.replay import Fault, Step, steps_in
-from bot.words.words import StatementFactory, words_in
+from bot.words.words import Words, words_in
 
 OpenReplay: TypeAlias = tuple[str, tuple[Step, ...]]
 """A file's name, which is shown in place of the rule book, and its steps."""
@@ -66,12 +66,12 @@ async def show_step(request: web.Request, person: LocalPerson, body: Json) -> Js
     return {"kind": "picture"} | await asyncio.to_thread(_drawn, name, steps[place], _words_of(request, person))
 
 
-def _words_of(request: web.Request, person: LocalPerson) -> StatementFactory:
+def _words_of(request: web.Request, person: LocalPerson) -> Words:
     """The words in the language of the person who looks."""
     return words_in(request.app[TABLE].state.members[person.id].locale)
 
 
-def _drawn(name: str, step: Step, words: StatementFactory) -> Json:
+def _drawn(name: str, step: Step, words: Words) -> Json:
     chouette = step.chouette
     head = Head(name[:MOST_NAME], chouette.rules, chouette.mode)
     table = Table(id=0, server=0, channel=0, head=head, chouette=chouette)

@@ -32,8 +32,8 @@ GAP = 6
 LINE_Y = 832
 RAIL_BASELINE, PLATE_BASELINE = 762, 919
 SMALL, USUAL = 28, 30
-WHOLE_WORD_SQUEEZE = 170  # a lane this wide has its cube beside, not behind, the badge
-SIDE_NOTE_SIZE = 19
+BESIDE_BADGE_PX = 170  # a lane this wide has its cube beside, not behind, the badge
+PUSHED_ASIDE_PX = 19
 BADGE_IN = 24
 CHIP = 34
 HEADING_SHARE = 0.444  # of the rail at most, while names need room
@@ -114,7 +114,7 @@ def _lane(lane: Lane, area: Area, name: Fitted, size: int, *, box_acts: bool) ->
     elif lane.cube is None and lane.note:
         spot = (_cube_x(lane, area), LINE_Y)
         texts.append(within(lane.note, BLACK, 38, spot, "num", "open", _inside(lane, area)))
-    at_left = area.left + (30 if area.width >= WHOLE_WORD_SQUEEZE else BADGE_IN - 2)
+    at_left = area.left + (30 if area.width >= BESIDE_BADGE_PX else BADGE_IN - 2)
     cubes, chevrons = (
         _cube_parts(lane, lane.cube, area, box_acts=box_acts) if lane.out is None and lane.cube else ((), ())
     )
@@ -160,8 +160,8 @@ def _cube_parts(
 
 
 def _cube_x(lane: Lane, area: Area) -> float:
-    is_pushed = area.width < WHOLE_WORD_SQUEEZE and (_is_marked(lane) or lane.hold)
-    return area.middle[0] + (SIDE_NOTE_SIZE if is_pushed else 0)
+    is_pushed = area.width < BESIDE_BADGE_PX and (_is_marked(lane) or lane.hold)
+    return area.middle[0] + (PUSHED_ASIDE_PX if is_pushed else 0)
 
 
 def _is_marked(lane: Lane) -> bool:
@@ -178,7 +178,7 @@ def _stroke(area: Area) -> Stroke:
 
 def _out_texts(lane: Lane, out: Out, area: Area) -> list[Text]:
     inside = _inside(lane, area)
-    x = inside.middle[0] if area.width < WHOLE_WORD_SQUEEZE else area.middle[0]
+    x = inside.middle[0] if area.width < BESIDE_BADGE_PX else area.middle[0]
     fit, size = fitted_number(typeset_points(out.points, signed=True), HEAVY, 46, int(inside.width), smallest=SMALL)
     left = max(inside.left, min(x - fit.width / 2, inside.right - fit.width))
     label_spot = (area.middle[0], OUT_LABEL_Y)
@@ -192,7 +192,7 @@ def _inside(lane: Lane | None, area: Area) -> Area:
     """What is free for text in a lane; its badge, if it has one, keeps its place."""
     taken = 0.0
     if lane is not None and _is_marked(lane):
-        taken = 48 if area.width < WHOLE_WORD_SQUEEZE else 56
+        taken = 48 if area.width < BESIDE_BADGE_PX else 56
     return Area(area.left + max(5, taken), area.top, area.right - 5, area.bottom)
 
 

@@ -26,7 +26,7 @@ _SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
 _TOLD = {Answer.TAKE: events.Took, Answer.DROP: events.Dropped, Answer.BEAVER: events.Beavered}
 
 
-def proposal_answer_meaning(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepted | Refusal:
+def answers_double(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepted | Refusal:
     """An answer to a double or to a beaver, by whoever was doubled (Colorado 5.3, 5.4)."""
     game = chouette.game
     if game is None:

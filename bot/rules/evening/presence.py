@@ -176,11 +176,11 @@ def _with_the_double(chouette: Chouette, game: Game, phase: Announced, player: P
 
 def _answered_with(chouette: Chouette, leader: Player, player: Player, answer: Answer) -> Accepted:
     """What the Captain, or the Box, has answered for an absent player too, when the turn of that one has come."""
-    heard = answers.proposal_answer_meaning(chouette, _SAID[answer](player, ()))
+    heard = answers.answers_double(chouette, _SAID[answer](player, ()))
     if isinstance(heard, Accepted) and not_covered_by_chips(
         chouette, heard
     ):  # nobody bets for them chips that they have not
-        heard = answers.proposal_answer_meaning(chouette, say.Drops(player, ()))
+        heard = answers.answers_double(chouette, say.Drops(player, ()))
     assert not isinstance(heard, Refusal)  # noqa: S101  # what one may say, two may
     told = CubesFollowedCaptain(players=(player,), captain=leader)
     return Accepted(heard.chouette, (told, *heard.events[1:]), heard.transfers)

@@ -21,11 +21,7 @@ from bot.desk import AlternativesFactory, Answer, Desk, FailureReason, NamedPers
 from bot.desk.actions import Action
 from bot.desk.presses import Press
 from bot.desk.statistics import Statistics
-from bot.desk.submission import alternatives_with_proxy
-from bot.rules.points import Player
-from bot.rules.refusals import Refusal
-from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Statement
+from bot.desk.submission import PlainSpeech, alternatives_with_proxy
 from bot.store.settings import SettingValue
 from bot.store.stored import StoreFailed
 from bot.words.words import Words, language_of, words_in
@@ -222,7 +218,7 @@ async def server_settings(interaction: Interaction) -> ServerSettings:
 
 async def submit(
     interaction: Interaction,
-    make: Callable[[Chouette, Player], Statement | Sequence[Statement] | Refusal | FailureReason],
+    make: PlainSpeech,
     *,
     chouette: int | None = None,
 ) -> None:
@@ -231,12 +227,7 @@ async def submit(
     Where the rules refuse it to them, it is said for an absent player for whom they speak. `chouette` is the id of the
     table that is meant.
     """
-
-    def statements(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | FailureReason:
-        said = make(chouette, by)
-        return (said,) if isinstance(said, Statement) else said
-
-    await submit_speech(interaction, alternatives_with_proxy(statements), chouette=chouette)
+    await submit_speech(interaction, alternatives_with_proxy(make), chouette=chouette)
 
 
 async def submit_speech(

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from decimal import Decimal
+from functools import partial
 
 import pytest
 
@@ -10,7 +11,7 @@ from bot.desk import Desk, Person, Submitted, Table
 from bot.desk.actions import Action
 from bot.desk.debts import CARRY_LIMIT_SETTING
 from bot.desk.loading import table_from_journal, transfer_to_store
-from bot.desk.presses import Press, plain_speech_of
+from bot.desk.presses import Press, statement_of
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import Books, Head, Stake
@@ -80,7 +81,7 @@ async def sat_down(
     await desk.open(1, channel, Head(book, rule_books()[book].rules, stake=stake), interaction=None)
     for person in people:
         await say(desk, channel, person, Joins)
-    answer = await desk.submit(channel, Person(*people[0]), plain_speech_of(Press(Action.START)))
+    answer = await desk.submit(channel, Person(*people[0]), partial(statement_of, Press(Action.START)))
     assert isinstance(answer, Submitted)
     return answer
 

@@ -24,6 +24,7 @@ from yarl import URL
 
 from bot.channel.buttons import PressButton
 from bot.channel.interactions import (
+    NETWORK,
     ChouetteClient,
     Interaction,
     InteractionDelays,
@@ -33,7 +34,7 @@ from bot.channel.interactions import (
     client_of,
 )
 from bot.channel.journal import HistoryButton
-from bot.channel.keeper import MessageKeeper
+from bot.channel.keeper import MessageKeeper, may_succeed_later
 from bot.channel.moving import StepButton, StepMenu, show_move_menu
 from bot.channel.panels import (
     CubesMenu,
@@ -46,7 +47,6 @@ from bot.channel.panels import (
 )
 from bot.channel.pictures import warm_up
 from bot.channel.responder import Responder
-from bot.channel.retries import NETWORK, may_succeed_later
 from bot.clock import (
     Clock,
     DeadlineKind,

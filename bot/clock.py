@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
-from bot.record.tokens import subject_text
+from bot.desk.tokens import subject_text
 from bot.rules import statements as say
 from bot.rules.evening.settlements import other_party, partner_asked_to_sell
 from bot.rules.play.opening import box_may_choose_automatic

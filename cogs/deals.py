@@ -17,7 +17,6 @@ from bot.channel.interactions import (
     submit_speech,
     words_for,
 )
-from bot.channel.texts import escaped_names
 from bot.channel.typed_names import complete_player, complete_players, read_player, read_players
 from bot.desk import NamedPerson, Person
 from bot.desk.commands import statement_for_paid
@@ -123,7 +122,7 @@ class DealCommands(commands.Cog):
         if told is None:
             return False
         words = words_for(interaction)
-        text = " ".join(words.news(piece, escaped_names(told.table)) for piece in told.events)
+        text = " ".join(words.news(piece, told.table.escaped_name) for piece in told.events)
         await answer_alone(interaction, text)
         return True
 

@@ -19,7 +19,6 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.journal import deferred_journal, deferred_record, read_own_record, record_with_names, show_history
-from bot.channel.texts import escaped_names
 from bot.desk import Table
 from bot.record.exports import sheet_csv
 from bot.record.grammar import read_statement
@@ -156,7 +155,7 @@ def _seed_lines(table: Table, journal: Sequence[NumberedEntry], game: int, words
             case AddsSeedWord():
                 spoken.pop(statement.by, None)  # a later word takes its place, behind those of the others
                 word, is_own = escaped_input(statement.word), one.entry.by is not None
-                by = escaped_names(table)(statement.by) if is_own and statement.by else ""
+                by = table.escaped_name(statement.by) if is_own and statement.by else ""
                 spoken[statement.by] = words.text("proof-word", by=by, word=word) if by else word
                 own_word = own_word or is_own
             case _:

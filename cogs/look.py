@@ -20,18 +20,17 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.journal import deferred_journal, ledger_lines
+from bot.channel.message import waiting_text
 from bot.channel.panels import typed_command_lines
 from bot.channel.pictures import Picture, board_picture, sheet_picture
 from bot.channel.texts import (
     LONGEST,
     earlier_debt_lines,
-    escaped_names,
     fit_last_lines,
     payment_lines,
     pips_text,
     rotation_text,
     score_text,
-    waiting_text,
 )
 from bot.channel.typed_names import complete_player, read_players
 from bot.desk import Table
@@ -179,7 +178,7 @@ def _help_now(interaction: Interaction, table: Table | None, words: Words) -> tu
     presses = private_presses(table.chouette, seat)
     waits = waiting_text(table, words)
     place = [
-        *role_lines(table.chouette, seat, escaped_names(table), words),
+        *role_lines(table.chouette, seat, table.escaped_name, words),
         *([words.text("help-now", waits=waits)] if waits else []),
     ]
     if not presses:
@@ -191,7 +190,7 @@ def _help_now(interaction: Interaction, table: Table | None, words: Words) -> tu
 
 def _ids(table: Table, view: Side, words: Words) -> list[str]:
     """The board as other programs read it, for each different cube."""
-    names = escaped_names(table)
+    names = table.escaped_name
     found = xgids(table.chouette, view)
     lines = [
         words.text("board-xgid", id=one, players=words.listed([names(player) for player in players]))

@@ -1,5 +1,7 @@
 """The commands of a table's life: open, start, next, end, join, leave, partner."""
 
+from functools import partial
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -19,7 +21,7 @@ from bot.channel.typed_names import complete_player, read_players
 from bot.desk.actions import Action
 from bot.desk.commands import statements_for_partner
 from bot.desk.desk import options_set_by_server
-from bot.desk.presses import Press, plain_speech_of
+from bot.desk.presses import Press, statement_of
 from bot.record.books import rule_books
 from bot.record.read import Head, Stake, plain_amount
 from bot.rules.rulebook import OptionError, with_options
@@ -100,7 +102,7 @@ class TableCommands(commands.Cog):
     @chouette.command(name="start", description=localized("command-chouette-start"))
     async def start(self, interaction: Interaction) -> None:
         """Roll for seats."""
-        await submit(interaction, plain_speech_of(Press(Action.START)))
+        await submit(interaction, partial(statement_of, Press(Action.START)))
 
     @chouette.command(name="next", description=localized("command-chouette-next"))
     async def next(self, interaction: Interaction) -> None:

@@ -67,9 +67,9 @@ async def test_who_is_asked_while_a_message_is_sent_gets_another(evening: Evenin
     assert (await evening.table()).message.stored == shown.message.stored
     await evening.desk.message_shows(shown, 501)
     table = await evening.table()
-    assert table.is_to_be_posted
+    assert table.message.is_to_be_posted
     assert table.message.older == 501
-    assert [piece.key for piece in table.events_to_tell] == ["stood"] * len(others) + ["all-have-spoken"]
+    assert [piece.key for piece in table.message.events_to_tell] == ["stood"] * len(others) + ["all-have-spoken"]
     assert (await kept(evening.database)).message.stored == table.message.stored
     await evening.desk.message_shows(table, 502)
     assert (await evening.table()).message.message == 502
@@ -91,8 +91,8 @@ async def test_what_a_message_tells_is_known_after_a_restart(evening: Evening) -
     await evening.desk.message_shows(await evening.table(), 501)
     await evening.told(others[0], DeclinesToDouble)
     table = await evening.table()
-    assert [piece.key for piece in table.events_to_tell] == ["doubled", "stood"]
-    assert (await kept(evening.database)).events_to_tell == table.events_to_tell
+    assert [piece.key for piece in table.message.events_to_tell] == ["doubled", "stood"]
+    assert (await kept(evening.database)).message.events_to_tell == table.message.events_to_tell
 
 
 async def test_a_table_that_could_not_be_opened_is_not_there(evening: Evening) -> None:
@@ -106,7 +106,7 @@ async def test_a_table_that_could_not_be_opened_is_not_there(evening: Evening) -
         await connection.execute(text("DROP TRIGGER full"))
     opened = await evening.open()
     assert isinstance(opened, Submitted)
-    assert opened.table.is_to_be_posted
+    assert opened.table.message.is_to_be_posted
     found = await kept(evening.database)
     assert (found.message.stored, found.seeds) == (opened.table.message.stored, opened.table.seeds)
 

@@ -7,7 +7,6 @@ from typing import Any, Self
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
 from bot.channel.interactions import Interaction, answer_failure, client_of, submit_speech, table_here
-from bot.channel.texts import plain_names
 from bot.desk import FailureReason, NotSubmitted, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, Action, author_and_asked_in_target
 from bot.desk.presses import (
@@ -176,7 +175,7 @@ def next_number_in_buttons(message: Message) -> int | None:
 
 def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
     """What stands on a button; who is meant is named where several could be, and in whose name it is pressed."""
-    names = plain_names(table)
+    names = table.plain_name
     press, absent = press_and_absent_player(press)
     if absent:
         return words.text("press-in-name", label=button_label(table, press, (), words), name=names(absent))

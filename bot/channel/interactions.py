@@ -12,20 +12,16 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
+import aiohttp
 import discord
 from discord import Locale, app_commands
 from discord.ext import commands
 
-from bot.channel.retries import NETWORK
 from bot.desk import AlternativesFactory, Answer, Desk, FailureReason, NamedPerson, Person, Table
 from bot.desk.actions import Action
 from bot.desk.presses import Press
 from bot.desk.statistics import Statistics
-from bot.desk.submission import alternatives_with_proxy
-from bot.rules.points import Player
-from bot.rules.refusals import Refusal
-from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Statement
+from bot.desk.submission import PlainSpeech, alternatives_with_proxy
 from bot.store.settings import SettingValue
 from bot.store.stored import StoreFailed
 from bot.words.words import Words, language_of, words_in
@@ -42,6 +38,8 @@ FEWEST, MOST = 20, 1_000
 """At least so many are remembered, older ones too, and at most so many."""
 UNANSWERABLE_CODES = frozenset({10062, 10015, 40060})
 """Discord's codes for an interaction that cannot be answered: gone, its token gone, answered already."""
+NETWORK = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What can happen to a request on its way."""
 _log = logging.getLogger(__name__)
 
 
@@ -220,7 +218,7 @@ async def server_settings(interaction: Interaction) -> ServerSettings:
 
 async def submit(
     interaction: Interaction,
-    make: Callable[[Chouette, Player], Statement | Sequence[Statement] | Refusal | FailureReason],
+    make: PlainSpeech,
     *,
     chouette: int | None = None,
 ) -> None:
@@ -229,12 +227,7 @@ async def submit(
     Where the rules refuse it to them, it is said for an absent player for whom they speak. `chouette` is the id of the
     table that is meant.
     """
-
-    def statements(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | FailureReason:
-        said = make(chouette, by)
-        return (said,) if isinstance(said, Statement) else said
-
-    await submit_speech(interaction, alternatives_with_proxy(statements), chouette=chouette)
+    await submit_speech(interaction, alternatives_with_proxy(make), chouette=chouette)
 
 
 async def submit_speech(

@@ -16,7 +16,7 @@ from discord import ButtonStyle, ui
 from bot.channel.buttons import PersistentItem, table_of_button, view_with
 from bot.channel.interactions import Interaction, ServerSettings, client_of, server_settings, words_for
 from bot.channel.pictures import Picture, board_picture
-from bot.channel.texts import LONGEST, escaped_names, fit_last_lines
+from bot.channel.texts import LONGEST, fit_last_lines
 from bot.desk import Desk, Table
 from bot.desk.loading import transfer_from_store
 from bot.record.books import rule_books
@@ -24,11 +24,11 @@ from bot.record.exports import record_of_journal
 from bot.record.grammar import read_statement
 from bot.record.read import Record, read_record
 from bot.record.replay import Step, steps_of_record
-from bot.record.text import UnreadableError, typeset_points
+from bot.record.text import UnreadableError
 from bot.rules import statements as say
 from bot.rules.evening.settlements import share_giver
 from bot.rules.events import Event, ShareHandedOver
-from bot.rules.points import Player, Reason, booked
+from bot.rules.points import Player, Reason, booked, typeset_points
 from bot.rules.statements import ALL, Dice, Statement
 from bot.store.stored import NumberedEntry, StoredTransfer
 from bot.words.facts import Names, Typed, dice_text
@@ -180,7 +180,7 @@ def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player 
     if player and lines:
         lines.append(
             words.text(
-                "ledger-sum", player=escaped_names(table)(player), points=typeset_points(sums[player], signed=True)
+                "ledger-sum", player=table.escaped_name(player), points=typeset_points(sums[player], signed=True)
             )
         )
     return lines
@@ -211,7 +211,7 @@ def _accepts(said: say.Accepts, offer: say.OffersToPay | say.AsksToBePaid) -> bo
 
 
 def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words: Words) -> str:
-    named = escaped_names(table)
+    named = table.escaped_name
     payments = [
         words.text(
             "ledger-transfer",
@@ -234,7 +234,7 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
 
 def _cause(table: Table, caused: _Caused, words: Words) -> str:
     """What was said, in words; what a director said for somebody, with the director's name and reason."""
-    named, said = escaped_names(table), caused.said
+    named, said = table.escaped_name, caused.said
     if isinstance(said, say.ActsFor):
         inner = _cause(table, replace(caused, said=said.saying), words)
         return words.text(

@@ -3,19 +3,22 @@
 What goes through the channel (posts of the clock, edits after a slash command, old buttons taken away) waits
 for Discord's rate limit. So only posts hold a channel's turn to speak, and an edit that came late is made good
 by another one. What should be in a channel and is not is tried again: `Retries` says when.
+
+Ten thousand answers of 401, 403 or 429 in ten minutes have Discord shut a bot out. So what Discord refuses is tried
+again only when something has changed (permissions, roles, the channel), or, now and then, when somebody speaks there.
 """
 
 import asyncio
 import contextlib
 import logging
+from collections import deque
 from collections.abc import Callable
 
 import discord
 
 from bot.channel.buttons import next_number_in_buttons, table_id_in_buttons
-from bot.channel.interactions import RunningTasks, words_for_all
+from bot.channel.interactions import NETWORK, RunningTasks, words_for_all
 from bot.channel.message import MessageContent, reminder, table_message
-from bot.channel.retries import NETWORK, Retries, may_have_arrived
 from bot.desk import Desk, Table
 from bot.desk.table import LocksById
 from bot.desk.tokens import reminder_token
@@ -24,6 +27,12 @@ from bot.store.stored import Deadline, StoreFailed
 UNKNOWN_MESSAGE = 10008
 LOOKED_BACK = 50
 """How many messages of a channel are looked at for buttons that should not be there."""
+LONGEST_DELAY = 300.0
+"""The most seconds between two tries."""
+TRIES_FOR_SPEECH, IN_SECONDS = 5, 60.0
+"""How many tries, in how many seconds, are made because somebody speaks where nothing can be written."""
+_FIRST_DELAY = 1.0
+_SERVER_ERROR, _TOO_MANY = 500, 429
 _log = logging.getLogger(__name__)
 
 
@@ -66,7 +75,8 @@ class MessageKeeper:
         """The table message for this state, to be sent once."""
         drawn, drawing = self._prerendered.pop(table.channel, (None, None))
         was, now = (
-            (one.id, one.next_number, one.events_to_tell, one.message.newly_asked) for one in (drawn or table, table)
+            (one.id, one.next_number, one.message.events_to_tell, one.message.newly_asked)
+            for one in (drawn or table, table)
         )
         if drawing and was == now:
             return await drawing
@@ -99,7 +109,7 @@ class MessageKeeper:
         if table is None or table.stopped:  # how far a stopped one could be heard is no state to be shown
             return False
         before = table.next_number if number is None else number
-        return (table.is_open or table.is_to_be_posted) and table.message.is_outdated(before)
+        return (table.is_open or table.message.is_to_be_posted) and table.message.is_outdated(before)
 
     # --- In the background
 
@@ -285,3 +295,102 @@ class MessageKeeper:
     def stop(self) -> None:
         """Try nothing again."""
         self._retries.stop()
+
+
+# --- When to retry
+
+
+def may_have_arrived(error: BaseException) -> bool:
+    """Whether a request that failed with this may have been carried out all the same."""
+    return not isinstance(error, discord.HTTPException) or error.status >= _SERVER_ERROR
+
+
+def may_succeed_later(error: BaseException) -> bool:
+    """Whether what failed may succeed later, though nothing changes."""
+    return may_have_arrived(error) or _told(error) is not None
+
+
+class Retries:
+    """For all channels: how long the next try waits, and where only a change gives hope. `retry` tries again."""
+
+    def __init__(self, retry: Callable[[int], None]) -> None:
+        self._retry = retry
+        self._delay: dict[int, float] = {}
+        self._waking: dict[int, asyncio.TimerHandle] = {}
+        self._not_before: dict[int, float] = {}
+        self._blocked: set[int] = set()
+        self._spoke: dict[int, deque[float]] = {}
+
+    def failed(self, channel: int, error: BaseException) -> bool:
+        """A try failed. True: try again at once; else it is retried after 1, 2, 4, … seconds, or when Discord says."""
+        what, told = str(error) or type(error).__name__, _told(error)
+        if not may_succeed_later(error):
+            _log.warning("channel %s cannot be written: %s", channel, what)
+            self._blocked.add(channel)
+            return False
+        wait = self._delay.get(channel, 0.0) if told is None else told
+        _log.warning("channel %s: %s; tried again in %.0f s", channel, what, wait)
+        if told is None:
+            self._delay[channel] = min(max(2 * wait, _FIRST_DELAY), LONGEST_DELAY)
+        else:
+            self._not_before[channel] = _now() + told
+        if not wait:
+            return True
+        self._stop_waiting(channel)
+        self._waking[channel] = asyncio.get_running_loop().call_later(wait, self._tries, channel)
+        return False
+
+    def succeeded(self, channel: int) -> None:
+        """Everything was written."""
+        self._blocked.discard(channel)
+        self._delay.pop(channel, None)
+        self._not_before.pop(channel, None)
+        self._spoke.pop(channel, None)
+        self._stop_waiting(channel)
+
+    def may_try(self, channel: int) -> bool:
+        """Whether something can be written there now, as far as is known."""
+        return channel not in self._blocked and self._not_before.get(channel, 0.0) <= _now()
+
+    def may_try_again(self, channel: int, *, changed: bool) -> bool:
+        """Whether something waits there, and is tried again: something has `changed`, or else somebody speaks."""
+        waits = channel in self._blocked or channel in self._waking
+        if not waits or self._not_before.get(channel, 0.0) > _now() or not (changed or self._may_for_speech(channel)):
+            return False
+        self._blocked.discard(channel)
+        return True
+
+    def stop(self) -> None:
+        """Try nothing again."""
+        for channel in [*self._waking]:
+            self._stop_waiting(channel)
+
+    def _may_for_speech(self, channel: int) -> bool:
+        spoke = self._spoke.setdefault(channel, deque(maxlen=TRIES_FOR_SPEECH))
+        if len(spoke) == TRIES_FOR_SPEECH and spoke[0] > _now() - IN_SECONDS:
+            return False
+        spoke.append(_now())
+        return True
+
+    def _stop_waiting(self, channel: int) -> None:
+        if waking := self._waking.pop(channel, None):
+            waking.cancel()
+
+    def _tries(self, channel: int) -> None:
+        self._waking.pop(channel, None)
+        self._not_before.pop(channel, None)
+        self._retry(channel)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+def _told(error: BaseException) -> float | None:
+    """After how many seconds Discord wants to be asked again; None where it does not say."""
+    if not isinstance(error, discord.HTTPException) or error.status != _TOO_MANY:
+        return None
+    try:
+        return max(float(error.response.headers.get("Retry-After", LONGEST_DELAY)), _FIRST_DELAY)
+    except ValueError:
+        return LONGEST_DELAY

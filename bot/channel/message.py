@@ -1,4 +1,7 @@
-"""The table message put together: sentence, hints, pictures, buttons, and whom it notifies; sends nothing."""
+"""The table message put together: sentence, hints, pictures, buttons, whom it notifies; and whom a table waits for.
+
+Sends nothing.
+"""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -9,17 +12,18 @@ import discord
 from bot.channel.buttons import button_view
 from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import heading_facts, message_pictures
-from bot.channel.texts import escaped_names, missing_players_text, payment_lines
+from bot.channel.texts import payment_lines
 from bot.desk import Table, players_asked
 from bot.desk.presses import public_presses
 from bot.desk.tokens import pending_questions
 from bot.record.read import Books
 from bot.rules import events
 from bot.rules.events import Event
-from bot.rules.play.turn import players_waited_for
+from bot.rules.play.turn import must_act, players_waited_for
 from bot.rules.points import Player
+from bot.rules.seats.joining import least_players, players_here
 from bot.rules.seats.speaking import player_or_proxy
-from bot.rules.state.chouette import Ended, Lobby
+from bot.rules.state.chouette import Between, Chouette, Ended, Lobby
 from bot.rules.statements import ChouetteMode
 from bot.words.asked import AwaitedAction, question
 from bot.words.hints import hint_lines
@@ -49,7 +53,7 @@ class MessageContent:
 async def table_message(table: Table, words: Words, settings: ServerSettings, books: Books) -> MessageContent:
     """The message for the table as it is; drawn outside the event loop."""
     chouette, book = table.chouette, books.get(table.head.book)
-    hints = await asyncio.to_thread(hint_lines, chouette, book, words, escaped_names(table))
+    hints = await asyncio.to_thread(hint_lines, chouette, book, words, table.escaped_name)
     drawing = asyncio.create_task(asyncio.to_thread(message_pictures, table, words, settings))
     view = button_view(table, public_presses(chouette), words, table.next_number)
     pictures = await drawing
@@ -82,7 +86,7 @@ def only_users(users: Iterable[int | None]) -> discord.AllowedMentions:
 
 def message_text(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
     """What happened since the message was posted, and who must act, mentioned; what they should know."""
-    chouette, names, words = table.chouette, escaped_names(table), words.with_rules(table.chouette.rules)
+    chouette, names, words = table.chouette, table.escaped_name, words.with_rules(table.chouette.rules)
     asks, proposals = question(chouette), chouette.proposals
     acting = () if asks.awaited is AwaitedAction.CONSENT else players_waited_for(chouette)
     rest = [player for player in acting if player not in asks.buyers]
@@ -107,7 +111,7 @@ def mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: Words
     """
     shown: list[dict[Player, str]] = []
     mentioned: set[int] = set()
-    names = escaped_names(table)
+    names = table.escaped_name
     for players in asked:
         answering: dict[Player, list[Player]] = {}
         for player in players:
@@ -149,13 +153,13 @@ def _worth_telling(table: Table) -> tuple[Event, ...]:
     left_out: tuple[type[Event], ...] = ()
     if table.chouette.mode is not ChouetteMode.PLAY and not isinstance(table.chouette.stage, Lobby):
         left_out = DICE_PROOF_EVENTS
-    closed = next((event for event in table.events_to_tell if isinstance(event, events.DoublesOffered)), None)
+    closed = next((event for event in table.message.events_to_tell if isinstance(event, events.DoublesOffered)), None)
     if closed:
         left_out += (events.DidNotDouble,) if len(closed.players) == 1 else (events.DidNotDouble, events.Doubled)
     authors = {proposal.by for proposal in table.chouette.proposals if proposal.waiting}
     return tuple(
         event
-        for event in table.events_to_tell
+        for event in table.message.events_to_tell
         if not isinstance(event, left_out) and not (isinstance(event, _SAYS_THE_QUESTION) and event.by in authors)
     )
 
@@ -169,6 +173,28 @@ def reminder(table: Table, words: Words) -> tuple[str, discord.AllowedMentions]:
     return text[:MOST_LETTERS], only_users(users)
 
 
+# --- Whom it waits for
+
+
+def waiting_text(table: Table, words: Words) -> str:
+    """Who must act now, without mentions, or how many players are missing: for a person who came late."""
+    chouette, named = table.chouette, table.escaped_name
+    asks = question(chouette)
+    must = () if asks.awaited is AwaitedAction.CONSENT else players_waited_for(chouette) or must_act(chouette)
+    asked = words.asked(must, named, named, asks)
+    consents = [words.consent(one, one.waiting, named, named) for one in chouette.proposals if one.waiting]
+    current = (asked, *consents, missing_players_text(chouette, words))
+    return " ".join(text for text in current if text)
+
+
+def missing_players_text(chouette: Chouette, words: Words) -> str:
+    """How many more must join before a game can start; empty where there are enough, or one is going on."""
+    if not isinstance(chouette.stage, Lobby | Between):
+        return ""
+    here, least = len(players_here(chouette)), least_players(chouette.rules)
+    return words.text("table-needs", least=least, here=here, more=least - here) if here < least else ""
+
+
 # --- Beside the pictures
 
 
@@ -180,7 +206,7 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
             if stake and stake.label:  # somebody typed it
                 facts["stake"] = words.stake(stake.amount, escaped(stake.label))
             note = discord.Embed(title=words.text("lobby-title"), description=words.text("lobby-rules", **facts))
-            title, names = words.text("lobby-players", count=len(players)), escaped_names(table)
+            title, names = words.text("lobby-players", count=len(players)), table.escaped_name
             listed = words.listed([names(player) for player in players]) or words.text("lobby-nobody")
             return [note.add_field(name=title, value=listed, inline=False)]
         case Ended():

@@ -14,7 +14,6 @@ from bot.backgammon.steps import CheckerStep, PartialPlay, completed_play, next_
 from bot.channel.buttons import PersistentItem, table_of_button, view_with
 from bot.channel.interactions import Interaction, answer_alone, client_of, server_settings, submit, words_for
 from bot.channel.pictures import preview_picture
-from bot.channel.texts import escaped_names
 from bot.desk import FailureReason, Table
 from bot.desk.actions import Action
 from bot.desk.presses import Press, with_token
@@ -38,7 +37,7 @@ async def show_move_menu(interaction: Interaction, table_id: int, press: Press) 
     game = table.chouette.game
     words = words_for(interaction)
     if game is None or not may_speak_for(table.chouette, table.player(interaction.user.id), game.mover()):
-        text = words.text("moves-of-other", mover=escaped_names(table)(game.mover()) if game else "")
+        text = words.text("moves-of-other", mover=table.escaped_name(game.mover()) if game else "")
         await answer_alone(interaction, text)
         return
     await _show(interaction, table, press.token, "", is_new=True)

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.channel.buttons import PersistentItem, button_view, table_of_button, view_with
 from bot.channel.interactions import Interaction, answer_alone, submit, words_for
-from bot.channel.texts import escaped_names, plain_names, waiting_text
+from bot.channel.message import waiting_text
 from bot.desk import FailureReason, Table
 from bot.desk.actions import Action
 from bot.desk.presses import (
@@ -66,11 +66,11 @@ async def show_options_for_absent(interaction: Interaction, table_id: int, press
     words, absent, seat = words_for(interaction), Player(press.target), table.player(interaction.user.id)
     if seat is None or not may_speak_for(table.chouette, seat, absent):
         deputy = player_or_proxy(table.chouette, absent)
-        name = escaped_names(table)(deputy) if deputy else ""
-        await answer_alone(interaction, words.text("for-of-other", name=escaped_names(table)(absent), speaker=name))
+        name = table.escaped_name(deputy) if deputy else ""
+        await answer_alone(interaction, words.text("for-of-other", name=table.escaped_name(absent), speaker=name))
         return
     presses = presses_for_absent(table.chouette, absent)
-    text = words.text("for-absent" if presses else "options-none", name=escaped_names(table)(absent), waits="")
+    text = words.text("for-absent" if presses else "options-none", name=table.escaped_name(absent), waits="")
     await answer_alone(interaction, text, button_view(table, presses, words))
 
 
@@ -81,7 +81,7 @@ async def show_automatic_double_choice(interaction: Interaction, table_id: int, 
         return
     words, box = words_for(interaction), table.chouette.box
     if box is None or table.player(interaction.user.id) != box:
-        await answer_alone(interaction, words.text("choose-of-box", box=escaped_names(table)(box) if box else ""))
+        await answer_alone(interaction, words.text("choose-of-box", box=table.escaped_name(box) if box else ""))
         return
     presses = tuple(Press(Action.CHOOSE, choice, press.token) for choice in CHOICES)
     await answer_alone(interaction, words.text("choose-automatic"), button_view(table, presses, words))
@@ -98,10 +98,10 @@ async def show_cube_menus(interaction: Interaction, table_id: int, press: Press)
     words, game = words_for(interaction), table.chouette.game
     if game is None or not may_speak_for(table.chouette, table.player(interaction.user.id), game.box_decider):
         await answer_alone(
-            interaction, words.text("cubes-of-box", box=escaped_names(table)(game.box_decider) if game else "")
+            interaction, words.text("cubes-of-box", box=table.escaped_name(game.box_decider) if game else "")
         )
         return
-    names = plain_names(table)
+    names = table.plain_name
     menus: list[ui.Item[Any]] = []
     for menu in cube_menus(table.chouette):
         options = [  # cubes that are one choice are shown by all their names
@@ -124,7 +124,7 @@ def allowed_takes_text(table: Table, words: Words) -> str:
             "cubes-counts",
             counts=words.listed([str(count) for count in sorted(group.takes_allowed)], "or"),
             of=len(group.cubes),
-            players=words.listed([escaped_names(table)(player) for player in group.cubes]),
+            players=words.listed([table.escaped_name(player) for player in group.cubes]),
         )
         for group in open_answer_groups(table.chouette.rules, game, phase)
         if len(group.takes_allowed) <= len(group.cubes)

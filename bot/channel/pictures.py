@@ -8,10 +8,8 @@ import discord
 
 from bot.backgammon.position import Position
 from bot.channel.interactions import ServerSettings
-from bot.channel.texts import plain_names
 from bot.desk import Table
 from bot.record.books import rule_books
-from bot.record.text import typeset_points
 from bot.render.board.picture import draw_board, draw_cubes
 from bot.render.board.scene import START, BoardLabels, BoardScene, BoxSeat, Lane, board_scene, cubes_scene
 from bot.render.board.shown import CubePlacement, table_shown
@@ -22,7 +20,7 @@ from bot.render.sheet.scene import SheetCell, SheetLabels, SheetLine, SheetScene
 from bot.rules.evening.sheet import Role, RowKind
 from bot.rules.events import PointsPaid, Undone
 from bot.rules.play.chips import plays_for_chips, pot
-from bot.rules.points import Reason
+from bot.rules.points import Reason, typeset_points
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import least_for_partner
 from bot.rules.state.bets import Side
@@ -71,7 +69,7 @@ def message_pictures(table: Table, words: Words, settings: ServerSettings) -> li
     if chouette.game is None or chouette.mode is ChouetteMode.SCORE:
         wants_sheet = True
     elif wanted == SHEET_WHEN_CHANGED:
-        wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in table.events_to_tell)
+        wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in table.message.events_to_tell)
     else:
         wants_sheet = wanted != SHEET_AFTER_GAMES
     board = board_picture(table, words, settings)
@@ -81,7 +79,7 @@ def message_pictures(table: Table, words: Words, settings: ServerSettings) -> li
 def board_picture(table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM) -> Picture | None:
     """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated."""
     names, shown, is_elsewhere = (
-        plain_names(table),
+        table.plain_name,
         table_shown(table.chouette),
         table.chouette.mode is ChouetteMode.SCORE,
     )
@@ -120,7 +118,7 @@ def preview_picture(table: Table, position: Position, words: Words, settings: Se
 
 def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: int | None = None) -> Picture:
     """The score sheet, its last page or another."""
-    names, chouette = plain_names(table), table.chouette
+    names, chouette = table.plain_name, table.chouette
     shown, number = page_shown(chouette, page)
     labels = SheetLabels(
         title=words.text("picture-sheet-title"),

@@ -8,10 +8,10 @@ import asyncio
 import logging
 
 from bot.channel.buttons import button_ids_in_message, button_ids_in_view
-from bot.channel.interactions import Interaction, answer_alone, words_for
+from bot.channel.interactions import NETWORK, Interaction, answer_alone, words_for
 from bot.channel.keeper import MessageKeeper
-from bot.channel.retries import NETWORK
-from bot.channel.texts import escaped_names, rules_for_joiner, waiting_text
+from bot.channel.message import waiting_text
+from bot.channel.texts import rules_for_joiner
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Refused, Submitted, Table
 from bot.rules.events import AskedToJoin, PlayerJoined
 from bot.words.newcomer import role_lines
@@ -47,7 +47,7 @@ class Responder:
                     book = self._desk.books.get(table.head.book)
                     sections = sections_in_force(book, table.chouette.rules) if book else {}
                     label = book.label if book else table.head.book
-                    text = words.refusal(refusal, escaped_names(table), sections=sections, book=label)
+                    text = words.refusal(refusal, table.escaped_name, sections=sections, book=label)
                     await answer_alone(interaction, text)
                 case NotSubmitted(trouble, table):
                     text = words.text(f"trouble-{trouble}")
@@ -72,7 +72,7 @@ class Responder:
             _log.warning("chouette %s: an answer did not arrive: %s", table.id, error or type(error).__name__)
         if _arrives(told, user):  # they get the rules, and, who has never played, their role and their cube
             new = await self._desk.is_newcomer(table, user)
-            role = role_lines(table.chouette, table.player(user), escaped_names(table), words) if new else []
+            role = role_lines(table.chouette, table.player(user), table.escaped_name, words) if new else []
             lines = [*role, *([words.text("place-help")] if new else []), rules_for_joiner(table, books, words)]
             await answer_alone(interaction, "\n".join(lines))
 
@@ -146,7 +146,7 @@ def _own_deed(told: Submitted, words: Words) -> str:
     table = told.table
     if told.repeated or not told.events:
         return f"{words.text('already-heard')} {waiting_text(table, words)}".strip()
-    names = escaped_names(table)
+    names = table.escaped_name
     return words.told(first_event_to_tell(told.events), names, (), names) or words.text("heard")
 
 

@@ -9,11 +9,10 @@ from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, theme_of
 from bot.desk import Table
 from bot.desk.statistics import ServerHistory
-from bot.record.text import typeset_points
 from bot.render.plot.picture import MOST_LINES, draw_plot
 from bot.render.plot.scene import PlotLine, PlotScene
 from bot.rules.evening.statistics import Figures, Tally, figures_of, running_scores
-from bot.rules.points import POINT, HalfPoints
+from bot.rules.points import POINT, HalfPoints, typeset_points
 from bot.words.names import escaped, plain
 from bot.words.words import Words
 

@@ -1,4 +1,4 @@
-"""What a table looks like in plain text: whom it waits for, score, payments, places, pips, rules; sends nothing."""
+"""What a table looks like in plain text: score, payments, places, pips, rules; sends nothing."""
 
 from collections.abc import Callable, Sequence
 from decimal import Decimal
@@ -7,61 +7,24 @@ from bot.backgammon.position import pip_counts
 from bot.desk import Table
 from bot.desk.debts import Debt
 from bot.record.read import Books
-from bot.record.text import typeset_points
 from bot.rules.cubes.answers import is_doubled
 from bot.rules.evening.sheet import columns_of, payments
 from bot.rules.events import PlacesRotated
 from bot.rules.play.chips import chips_in_hand, chips_of, plays_for_chips, pot
 from bot.rules.play.start_end import game_won
-from bot.rules.play.turn import must_act, players_waited_for
-from bot.rules.points import POINT, Player
+from bot.rules.points import POINT, Player, typeset_points
 from bot.rules.rulebook import option_value
-from bot.rules.seats.joining import least_players, players_here
 from bot.rules.seats.rotation import box_captain_result, next_places
 from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game, Lobby
+from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game
 from bot.rules.statements import Margin
-from bot.words.asked import AwaitedAction, question
-from bot.words.facts import Names
 from bot.words.names import escaped, plain
 from bot.words.rule_texts import cited_section, rules_lines
 from bot.words.words import Words
 
 LONGEST = 1900
 """Characters of a text that stands in a message beside something else."""
-
-
-def escaped_names(table: Table) -> Names:
-    """How players are called in a message: nobody is mentioned, and nothing is formatted by a name."""
-    return lambda player: escaped(table.name(player))
-
-
-def plain_names(table: Table) -> Names:
-    """How players are called in pictures, on buttons and in menus."""
-    return lambda player: plain(table.name(player))
-
-
-# --- Whom it waits for
-
-
-def waiting_text(table: Table, words: Words) -> str:
-    """Who must act now, without mentions, or how many players are missing: for a person who came late."""
-    chouette, named = table.chouette, escaped_names(table)
-    asks = question(chouette)
-    must = () if asks.awaited is AwaitedAction.CONSENT else players_waited_for(chouette) or must_act(chouette)
-    asked = words.asked(must, named, named, asks)
-    consents = [words.consent(one, one.waiting, named, named) for one in chouette.proposals if one.waiting]
-    current = (asked, *consents, missing_players_text(chouette, words))
-    return " ".join(text for text in current if text)
-
-
-def missing_players_text(chouette: Chouette, words: Words) -> str:
-    """How many more must join before a game can start; empty where there are enough, or one is going on."""
-    if not isinstance(chouette.stage, Lobby | Between):
-        return ""
-    here, least = len(players_here(chouette)), least_players(chouette.rules)
-    return words.text("table-needs", least=least, here=here, more=least - here) if here < least else ""
 
 
 # --- Score
@@ -117,7 +80,7 @@ def _chips_before(chouette: Chouette, player: Player) -> str:
 
 def payment_lines(table: Table, words: Words) -> list[str]:
     """Who pays whom, a line each; where chips are played for, who has how many."""
-    named, stake = escaped_names(table), table.head.stake
+    named, stake = table.escaped_name, table.head.stake
     lines: list[str] = []
     if plays_for_chips(table.chouette):
         for player in table.chouette.scores:
@@ -153,7 +116,7 @@ def earlier_debt_lines(debts: Sequence[Debt], words: Words) -> list[str]:
 
 def rotation_text(table: Table, books: Books, words: Words) -> str:
     """Box, Partner, Captain and the line; who would be Box if each side won now, and by which rule."""
-    chouette, named = table.chouette, escaped_names(table)
+    chouette, named = table.chouette, table.escaped_name
     if chouette.box is None or not chouette.line:
         return words.text("table-waits")
     line = [named(player) for player in line_of_next_game(chouette)]
@@ -193,7 +156,7 @@ def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Boo
     next_one = heard.chouette
     if not isinstance(next_one.stage, Between):
         return ""
-    named = escaped_names(table)
+    named = table.escaped_name
     line = [named(player) for player in line_of_next_game(next_one)]
     why = next(piece.why for piece in heard.events if isinstance(piece, PlacesRotated))
     places: dict[str, object] = {"line": words.listed(line), "line-count": len(line), **_partner(next_one, named)}
@@ -210,7 +173,7 @@ def _because(table: Table, why: str, games: Sequence[Finished], books: Books, wo
     because = words.text(
         "rotation-because",
         why=why,
-        beaten=escaped_names(table)(parted.beaten) if parted.beaten else "",
+        beaten=table.escaped_name(parted.beaten) if parted.beaten else "",
         how=parted.how or "",
         otherwise="yes" if parted.otherwise else "no",
     )

@@ -109,16 +109,12 @@ class Debts:
             self.agreed[evening.chouette] = rules
         return self.agreed[evening.chouette]
 
-    async def carry_over(self, answer: Answer) -> Answer:
+    async def carry_over(self, answer: Submitted) -> Answer:
         """The answer, and with it what those who have sat down owe one another: put on the sheet, or to be paid now.
 
         What a broken disk, or the end of the bot, has kept from being written follows with the next word at the table.
         """
-        if (
-            not isinstance(answer, Submitted)
-            or answer.repeated
-            or not is_debt_carried_over(answer.table.chouette.rules)
-        ):
+        if answer.repeated:
             return answer
         table, sit = answer.table, frozenset(answer.table.chouette.seated)
         if not table.is_open:

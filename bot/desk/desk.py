@@ -29,6 +29,7 @@ from bot.record.read import Head, written_head
 from bot.rules import events
 from bot.rules.engine import new_chouette
 from bot.rules.evening.authority import may_be_said_after_end
+from bot.rules.evening.bookkeeping import is_debt_carried_over
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, RuleBook
@@ -48,7 +49,6 @@ from bot.store.stored import (
     TableUpdate,
     VersionConflict,
 )
-from bot.words.names import plain
 
 FindTimeLimits: TypeAlias = Callable[
     [Chouette, str, tuple[Deadline, ...], Mapping[str, SettingValue], datetime], tuple[Deadline, ...]
@@ -223,7 +223,7 @@ class Desk:
             return NotSubmitted(FailureReason.TABLE_OPEN, table)
         fresh = Table(0, server, channel, head, new_chouette(head.rules, head.mode))
         settings, now = await self.settings(server), self._now()
-        submission = self._submission(fresh, settings)
+        submission = Submission(fresh.chouette, {}, str, self._new_seed)
         submission.submit(())
         limits = self._limits(submission.chouette, moment_token(submission.chouette), (), settings, now)
 
@@ -285,7 +285,9 @@ class Desk:
             except StoreFailed:
                 _log.exception("channel %s: hearing %s", channel, who)
             answer = answer or NotSubmitted(FailureReason.STORE_FAILED, self._tables.get(channel))
-        return await self.debts.carry_over(answer)
+        if isinstance(answer, Submitted) and is_debt_carried_over(answer.table.chouette.rules):
+            return await self.debts.carry_over(answer)
+        return answer
 
     async def _say(
         self,
@@ -311,6 +313,7 @@ class Desk:
             return NotSubmitted(FailureReason.STALE, table)  # another has come meanwhile, and has that seat
         seat = table.seat_for(who.user) if who else whom or WHOLE_TABLE
         said = speech(table.chouette, seat)
+        said = (said,) if isinstance(said, Statement) else said
         if not (table.is_open or may_be_said_after_end(said.own if isinstance(said, PossibleMeanings) else said)):
             return NotSubmitted(FailureReason.NO_TABLE, table)
         if isinstance(said, Refusal):
@@ -333,7 +336,16 @@ class Desk:
         named: NamedPerson | None,
     ) -> Answer:
         settings, now = await self.settings(table.server), self._now()
-        submission = self._submission(table, settings, who, seat)
+        submission = Submission(
+            table.chouette,
+            dict(table.seeds),
+            lambda player: f"{table.plain_name(player)} {table.user(player) or player}",
+            self._new_seed,
+            rolls_itself=bool(settings.get(FORCED_ROLLS_SETTING, True)),
+            by_clock=who is None,
+            speaker=seat if who else None,
+            directing=who is not None and who.directing,
+        )
         if refusal := submission.submit(said):
             return Refused(table, refusal)
         people = replace(table, seats=seats_after(table, who, seat, submission.said, named))
@@ -351,24 +363,6 @@ class Desk:
         if after.deadlines != table.deadlines:
             self._set_clock(after.id, after.deadlines)
         return Submitted(after, tuple(submission.events))
-
-    def _submission(
-        self, table: Table, settings: Mapping[str, SettingValue], who: Person | None = None, seat: Player | None = None
-    ) -> Submission:
-        """The table, ready for what is said by a person or, without one, by the clock for the `seat`, if there is one.
-
-        A player's word by default is their name and id.
-        """
-        return Submission(
-            table.chouette,
-            dict(table.seeds),
-            lambda player: f"{plain(table.name(player))} {table.user(player) or player}",
-            self._new_seed,
-            rolls_itself=bool(settings.get(FORCED_ROLLS_SETTING, True)),
-            by_clock=who is None and seat is not None,
-            speaker=seat if who else None,
-            directing=who is not None and who.directing,
-        )
 
     # --- What was told
 

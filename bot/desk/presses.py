@@ -6,6 +6,7 @@ whom they speak.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import accumulate, chain
 from typing import assert_never
 
@@ -19,7 +20,7 @@ from bot.desk.actions import (
     proposal_in_target,
     report_of_equal_dice,
 )
-from bot.desk.submission import AlternativesFactory, PlainSpeech, PossibleMeanings, alternatives_with_proxy
+from bot.desk.submission import AlternativesFactory, PossibleMeanings, alternatives_with_proxy
 from bot.desk.table import FailureReason
 from bot.desk.tokens import cubes_token, moment_token, players_asked, proposal_token
 from bot.rules import statements as say
@@ -82,7 +83,7 @@ def public_presses(chouette: Chouette) -> tuple[Press, ...]:
             found = [Press(Action.START), Press(Action.JOIN), Press(Action.LEAVE)]
         case Between() | Game():
             found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, in_panel=False)]
-            if not is_in_score_mode(chouette) and any(one.lapses_with_phase for one in chouette.proposals):
+            if chouette.mode is not ChouetteMode.SCORE and any(one.lapses_with_phase for one in chouette.proposals):
                 found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, Between):
                 found += [Press(Action.JOIN), Press(Action.LEAVE)]
@@ -94,7 +95,7 @@ def public_presses(chouette: Chouette) -> tuple[Press, ...]:
 
 def _offered_to(chouette: Chouette) -> tuple[Player, ...]:
     """Whose buttons stand under the public message: those who are waited for; at another board all who may report."""
-    if not is_in_score_mode(chouette):
+    if chouette.mode is not ChouetteMode.SCORE:
         return (*players_asked(chouette), *((against,) if (against := possible_dissenter(chouette)) else ()))
     game = chouette.game or (chouette.games[-1].final if chouette.games else None)
     reporters = (
@@ -164,7 +165,7 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Pres
     ]
     if game := chouette.game:
         found = _in_game(chouette, game, player, found)
-    if is_in_score_mode(chouette):
+    if chouette.mode is ChouetteMode.SCORE:
         found += _reports(chouette, player)
     if player in chouette.leaving:
         found = [Press(Action.REMAIN) if press.action is Action.JOIN else press for press in found]
@@ -183,7 +184,7 @@ def _kinds(chouette: Chouette, player: Player, *, in_panel: bool) -> frozenset[t
     kinds = ACTIONS_BY_STATEMENT.keys() if in_panel else ACTIONS_BY_STATEMENT.keys() - _IN_PANEL
     if not in_panel and player in short_of_stakes(chouette):
         kinds = kinds | {say.Rebuys}
-    if not is_in_score_mode(chouette):
+    if chouette.mode is not ChouetteMode.SCORE:
         return frozenset(kinds)
     kinds = kinds | {say.TakesBack}
     if chouette.game:  # what only a roll needs, and a word that silence says as well
@@ -237,11 +238,6 @@ def _answers_of_box(chouette: Chouette, game: Game, found: list[Press]) -> list[
 # --- Where the board is elsewhere (`mode score`): all sit together, and each fact of the game is one press
 
 
-def is_in_score_mode(chouette: Chouette) -> bool:
-    """Whether the games are played on another board."""
-    return chouette.mode is ChouetteMode.SCORE
-
-
 def _reports(chouette: Chouette, player: Player) -> list[Press]:
     """Equal opening dice, and the results without those that pay no other than a smaller one."""
     game = chouette.game
@@ -267,16 +263,6 @@ def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Re
     if press.token and with_token(chouette, press).token != press.token:
         return FailureReason.STALE
     return press.action.spec.meaning.says(chouette, by, press.target)
-
-
-def plain_speech_of(press: Press) -> PlainSpeech:
-    """The press as something to say at the desk."""
-
-    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | FailureReason:
-        statement = statement_of(press, chouette, by)
-        return (statement,) if isinstance(statement, Statement) else statement
-
-    return said
 
 
 # --- In another player's name
@@ -313,18 +299,21 @@ def alternatives_of_press(press: Press) -> AlternativesFactory:
     A yes of whoever made the proposal is said in the name of an absent player who is asked.
     """
     plain, absent = press_and_absent_player(press)
-    own = alternatives_with_proxy(plain_speech_of(press), alone=True)
+    own = alternatives_with_proxy(partial(statement_of, press), alone=True)
 
-    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | PossibleMeanings | Refusal | FailureReason:
-        if absent is not None:
-            return (
-                plain_speech_of(plain)(chouette, absent) if may_speak_for(chouette, by, absent) else FailureReason.STALE
-            )
-        proposal = proposal_in_target(chouette, press.target) if press.action is Action.ACCEPT else None
+    def said(
+        chouette: Chouette, by: Player
+    ) -> Statement | Sequence[Statement] | PossibleMeanings | Refusal | FailureReason:
+        if absent is not None and not may_speak_for(chouette, by, absent):
+            return FailureReason.STALE
+        proposal = proposal_in_target(chouette, plain.target) if plain.action is Action.ACCEPT else None
         asked = proposal.waiting if proposal and proposal.by == by else ()
         absent_ones = absent_players_spoken_for(chouette, by) if asked else ()
-        other = next((one for one in absent_ones if one in asked), None)
-        return plain_speech_of(press)(chouette, other) if other else own(chouette, by)
+        other = absent or next((one for one in absent_ones if one in asked), None)
+        if other is None:
+            return own(chouette, by)
+        statement = statement_of(plain, chouette, other)
+        return (statement,) if isinstance(statement, Statement) else statement
 
     return said
 

@@ -42,10 +42,10 @@ class PossibleMeanings:
     own: tuple[Statement, ...]
 
 
-PlainSpeech: TypeAlias = Callable[[Chouette, Player], Sequence[Statement] | Refusal | FailureReason]
+PlainSpeech: TypeAlias = Callable[[Chouette, Player], Statement | Sequence[Statement] | Refusal | FailureReason]
 """What somebody says, made for the table as it is, with the seat that is theirs."""
 AlternativesFactory: TypeAlias = Callable[
-    [Chouette, Player], Sequence[Statement] | PossibleMeanings | Refusal | FailureReason
+    [Chouette, Player], Statement | Sequence[Statement] | PossibleMeanings | Refusal | FailureReason
 ]
 """The same, where it may have several meanings."""
 
@@ -57,13 +57,16 @@ def alternatives_with_proxy(speech: PlainSpeech, *, alone: bool = False) -> Alte
     """
 
     def said(chouette: Chouette, by: Player) -> PossibleMeanings | Refusal | FailureReason:
-        own = speech(chouette, by)
-        if isinstance(own, Refusal | FailureReason):
-            return own
+        found = speech(chouette, by)
+        if isinstance(found, Refusal | FailureReason):
+            return found
+        own = (found,) if isinstance(found, Statement) else found
 
         def theirs(player: Player) -> Sequence[Statement]:
             statements = own if player == by else speech(chouette, player)
-            return () if isinstance(statements, Refusal | FailureReason) else statements
+            if isinstance(statements, Refusal | FailureReason):
+                return ()
+            return (statements,) if isinstance(statements, Statement) else statements
 
         each = [one for one in statement_alternatives(chouette, by, theirs, alone=alone) if one]
         return PossibleMeanings(tuple(each), tuple(own))

@@ -15,6 +15,7 @@ from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
 from bot.store.stored import Deadline, Seat, TableMessage
+from bot.words.names import escaped, plain
 
 # --- The newest message
 
@@ -141,16 +142,6 @@ class Table:
     kept_games: tuple[int, ...] = ()
 
     @property
-    def is_to_be_posted(self) -> bool:
-        """Whether its newest message is still a wish."""
-        return self.message.is_to_be_posted
-
-    @property
-    def events_to_tell(self) -> tuple[Event, ...]:
-        """The news that its newest message tells."""
-        return self.message.events_to_tell
-
-    @property
     def post_nonce(self) -> str:
         """What makes the post of its newest message safe to repeat; another state of the table is another post."""
         return f"{self.message.nonce}.{self.next_number}"
@@ -167,13 +158,17 @@ class Table:
         """The name of who sits or sat there, as the server shows it, unescaped; the seat's id for a stranger."""
         return next((seat.name for seat in self.seats if seat.seat == player), str(player))
 
+    def plain_name(self, player: Player) -> str:
+        """The same for pictures, on buttons and in menus."""
+        return plain(self.name(player))
+
+    def escaped_name(self, player: Player) -> str:
+        """The same in a message: nobody is mentioned, and nothing is formatted by a name."""
+        return escaped(self.name(player))
+
     def seat_for(self, user: int) -> Player:
         """Whose seat this Discord user has, or would have as the next one."""
-        return self.player(user) or Player(self.next_free_seat())
-
-    def next_free_seat(self) -> str:
-        """The id of the next seat."""
-        return f"s{len(self.seats) + 1}"
+        return self.player(user) or Player(f"s{len(self.seats) + 1}")
 
 
 @dataclass(frozen=True, slots=True)

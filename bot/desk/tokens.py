@@ -1,24 +1,37 @@
 """The tokens by which a button knows whether what it was shown for is still open; judges nothing.
 
 A token is eight letters and digits, the same until this roll, round or offer is over: four people may answer one double
-at once. What it is made of is written down here and must stay, or the buttons of open tables die with an upgrade.
+at once. What it is made of is written down here and must stay, or the buttons of open tables die with an upgrade; so
+must the text of a proposal's subject, under which a time limit is stored as well.
 """
 
 from dataclasses import replace
+from enum import Enum
 from hashlib import blake2s
 from typing import TypeAlias, assert_never
 
-from bot.record.tokens import Fact, fact_text, subject_text
+from bot.record.grammar import written_statement
 from bot.rules.play.turn import players_waited_for
 from bot.rules.points import Player
 from bot.rules.seats.speaking import asked_to_buy, player_or_proxy
-from bot.rules.state import phases
+from bot.rules.state import phases, proposals
+from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.proposals import Proposal
+from bot.rules.state.proposals import Proposal, Subject
+from bot.rules.statements import ActsFor, Corrects, DirectorsStatement, Margin, Unseats
 from bot.store.stored import Deadline
 
 PendingQuestion: TypeAlias = tuple[Player, str]
 """Somebody who is asked, with the token of what they are asked."""
+Fact: TypeAlias = "str | int | Enum | tuple[Fact, ...] | None"
+"""What a token is made of: text, numbers, yes and no, a side, a margin, and several of these."""
+_ENUMS: dict[Enum, str] = {
+    Side.BOX: "<Side.BOX: 'box'>",
+    Side.TEAM: "<Side.TEAM: 'team'>",
+    Margin.SINGLE: "<Margin.SINGLE: 1>",
+    Margin.GAMMON: "<Margin.GAMMON: 2>",
+    Margin.BACKGAMMON: "<Margin.BACKGAMMON: 3>",
+}
 
 
 def moment_token(chouette: Chouette) -> str:
@@ -114,3 +127,86 @@ def _phase_facts(game: Game) -> tuple[Fact, ...]:
 
 def _token(text: str) -> str:
     return blake2s(text.encode(), digest_size=4).hexdigest()
+
+
+# --- The text of facts and of proposals
+
+
+def fact_text(fact: Fact) -> str:
+    """A fact as it stands in a token's text."""
+    match fact:
+        case Enum():
+            return _ENUMS[fact]
+        case str():
+            return f'"{fact}"' if "'" in fact and '"' not in fact else f"'{fact}'"
+        case tuple():
+            return f"({', '.join(map(fact_text, fact))}{',' if len(fact) == 1 else ''})"
+        case _:
+            return str(fact)
+
+
+def subject_text(subject: Subject) -> str:
+    """A proposal's subject as text."""
+    match subject:
+        case proposals.Resignation():
+            return _text("Resignation", side=subject.side, margin=subject.margin)
+        case proposals.TakeBack():
+            return _text("TakeBack")
+        case proposals.RuleChange():
+            return _text("RuleChange", option=subject.option, value=subject.value)
+        case proposals.Admission():
+            return _text("Admission", one_suffices=subject.one_suffices)
+        case proposals.NoFurtherGame():
+            return _text("NoFurtherGame")
+        case proposals.Partnership():
+            return _text("Partnership", player=subject.player)
+        case proposals.StayingOutOfDouble():
+            return _text("StayingOut")
+        case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.SellingAlong():
+            return _deal_text(subject)
+        case _:
+            return _vote_text(subject)
+
+
+def _deal_text(deal: proposals.Deal | proposals.SellingAlong) -> str:
+    match deal:
+        case proposals.Settlement():
+            return _text("Settlement", payer=deal.payer, payee=deal.payee, amount=deal.amount)
+        case proposals.Share():
+            return _text("Share", giver=deal.giver, taker=deal.taker, price=deal.price, cubes=deal.cubes)
+        case proposals.Sale():
+            return _text("Sale", seller=deal.seller, buyer=deal.buyer, price=deal.price, along=deal.along)
+        case proposals.SellingAlong():
+            return _text("SellingAlong", price=deal.price)
+        case _:
+            assert_never(deal)
+
+
+def _vote_text(vote: proposals.Vote) -> str:
+    match vote:
+        case proposals.Adjournment():
+            return _text("Adjournment", loser=vote.loser)
+        case proposals.Resumption():
+            return _text("Resumption", game=vote.game, other=vote.other)
+        case proposals.DirectorsAct():
+            return f"DirectorsAct(act={_act_text(vote.act)})"
+        case _:
+            assert_never(vote)
+
+
+def _act_text(act: DirectorsStatement) -> str:
+    """What a director would do; what they would say for somebody is the record's own line."""
+    match act:
+        case Unseats():
+            return _text("Unseats", by=act.by, player=act.player, reason=act.reason)
+        case Corrects():
+            points = {"payer": act.payer, "payee": act.payee, "amount": act.amount}
+            return _text("Corrects", by=act.by, **points, reason=act.reason)
+        case ActsFor():
+            return written_statement(act)
+        case _:
+            assert_never(act)
+
+
+def _text(name: str, **facts: Fact) -> str:
+    return f"{name}({', '.join(f'{key}={fact_text(fact)}' for key, fact in facts.items())})"

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import TypeAlias, get_args
 
-from bot.record.text import LONGEST_NAME, LineWords, Quoted, UnreadableError, is_plain, quoted, words_of_line
+from bot.record.text import LONGEST_NAME, LineWords, Quoted, UnreadableError, quoted, words_of_line
 from bot.rules.options import AutomaticDoubles
 from bot.rules.play.opening import CHOICES
 from bot.rules.play.turn import Topic
@@ -105,6 +105,8 @@ Advice: TypeAlias = tuple[Topic, tuple[Player, ...]]
 
 _DICE = {str(die): die for die in range(1, 7)}
 _SEAT_DICE = re.compile(r"([1-6])(?:-([1-6]))?")
+_PLAIN = re.compile(r"[^\W_](?:[\w.'-]*\w)?")
+"""A name that can do without quotes, if it is no word of the grammar."""
 _HEX = re.compile(r"[0-9A-Fa-f]+")
 _ID = re.compile(r"[A-Za-z0-9+/]{14}")
 _MARGINS = {"gammon": Margin.GAMMON, "backgammon": Margin.BACKGAMMON}
@@ -167,7 +169,7 @@ def read_name(word: str) -> str:
     if type(word) is not Quoted:
         if word in RESERVED:
             raise UnreadableError(f'{word} is a word of the record; to be a name it must be quoted: "{word}"')
-        if not is_plain(word):
+        if not _PLAIN.fullmatch(word):
             raise UnreadableError(f"{quoted(word)} is no name; one of other than letters and digits must be quoted")
     if not word.strip() or len(word) > LONGEST_NAME:
         raise UnreadableError(f"a name has from 1 to {LONGEST_NAME} characters")
@@ -176,7 +178,7 @@ def read_name(word: str) -> str:
 
 def written_name(name: str) -> str:
     """A name as it must be written: quoted where it would be taken for something else."""
-    return name if name not in RESERVED and is_plain(name) else quoted(name)
+    return name if name not in RESERVED and _PLAIN.fullmatch(name) else quoted(name)
 
 
 def any_name(word: str) -> Player:

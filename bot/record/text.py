@@ -7,8 +7,6 @@ import json
 import re
 from collections.abc import Iterator
 
-from bot.rules.points import HalfPoints, written_points
-
 MOST_BYTES = 8_000_000
 """A file that is larger is not read: this is several thousand games with every play."""
 
@@ -21,7 +19,6 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _QUOTED = r'"(?:[^"\\]|\\.)*"'
 _WORD = re.compile(rf'\s*(?:({_QUOTED})|(:)|([^\s",:#]+)|(,)|(#.*)|(\S))')
 _REASON = re.compile(rf'((?:[^"~#]|{_QUOTED})*)~([^#]*)(?:#.*)?')
-_PLAIN = re.compile(r"[^\W_](?:[\w.'-]*\w)?")
 
 
 class UnreadableError(ValueError):
@@ -98,11 +95,6 @@ def quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def is_plain(name: str) -> bool:
-    """Whether a name can do without quotes, if it is no word of the grammar."""
-    return _PLAIN.fullmatch(name) is not None
-
-
 def _unquoted(text: str) -> str:
     try:
         meant: str = json.loads(text)
@@ -110,9 +102,3 @@ def _unquoted(text: str) -> str:
     except ValueError:
         raise UnreadableError(f"{text} is quoted badly: a backslash stands only before another or a quote") from None
     return meant
-
-
-def typeset_points(amount: HalfPoints, *, signed: bool = False) -> str:
-    """Half points as people write them: `3`, `½`, `−1½`; signed, also `+3`. A record has them as `written_points`."""
-    text = written_points(amount, signed=signed).replace("-", "−")
-    return text.replace("0.5" if abs(amount) == 1 else ".5", "½")

@@ -82,6 +82,12 @@ def written_points(amount: HalfPoints, *, signed: bool = False) -> str:
     return f"{sign}{whole}{'.5' if half else ''}"
 
 
+def typeset_points(amount: HalfPoints, *, signed: bool = False) -> str:
+    """Half points as people write them: `3`, `½`, `−1½`; signed, also `+3`. A record has them as `written_points`."""
+    text = written_points(amount, signed=signed).replace("-", "−")
+    return text.replace("0.5" if abs(amount) == 1 else ".5", "½")
+
+
 def read_points(text: str) -> HalfPoints:
     """Half points of a text such as `3`, `+3`, `-0.5`; ValueError when it is none."""
     body = text[1:] if text[:1] in {"+", "-"} else text

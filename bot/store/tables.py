@@ -3,15 +3,10 @@
 Only types that SQLite and PostgreSQL both have: 64-bit numbers for Discord's ids, text, JSON, and `UtcDateTime`.
 """
 
-from datetime import UTC, datetime
-from typing import Any
-
 from sqlalchemy import (
     JSON,
     BigInteger,
     Column,
-    DateTime,
-    Dialect,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
@@ -19,32 +14,11 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
-    TypeDecorator,
     UniqueConstraint,
     text,
 )
 
-
-class UtcDateTime(TypeDecorator[datetime]):
-    """A moment in UTC: aware going in, aware coming out, although SQLite keeps no time zones."""
-
-    impl = DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
-        """The moment in UTC; ValueError when it says no time zone."""
-        if value is None:
-            return None
-        if value.tzinfo is None:
-            raise ValueError(f"{value} says no time zone")
-        return value.astimezone(UTC)
-
-    def process_result_value(self, value: Any | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
-        """The moment in UTC."""
-        if value is None:
-            return None
-        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
-
+from bot.store.database import UtcDateTime
 
 metadata = MetaData()
 

@@ -8,11 +8,10 @@ from collections.abc import Callable, Sequence
 
 from bot.backgammon.position import CheckerCounts as Row
 from bot.backgammon.position import borne_off, pip_count
-from bot.record.text import typeset_points
 from bot.render.board.shown import CubePlacement, TableShown
 from bot.render.roles.scene import Places, RolesScene
 from bot.rules.evening.sheet import columns_of
-from bot.rules.points import Player
+from bot.rules.points import Player, typeset_points
 from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette

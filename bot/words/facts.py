@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bot.record.text import typeset_points
-from bot.rules.points import HalfPoints, Player
+from bot.rules.points import HalfPoints, Player, typeset_points
 from bot.rules.rulebook import OPTIONS, Rules, option_value
 from bot.rules.statements import Dice
 from bot.words.lexicon import Lexicon

@@ -3,7 +3,6 @@
 import pytest
 
 from bot.channel.buttons import button_label
-from bot.channel.texts import escaped_names
 from bot.desk.actions import Action
 from bot.desk.presses import Press
 from bot.rules.points import Player
@@ -30,7 +29,7 @@ DOUBLED = "game\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\n"
 )
 def test_role_and_cube_are_those_of_the_moment(said: str, player: str, role: str, cube: str) -> None:
     table, _ = heard(HEAD + said)
-    lines = role_lines(table.chouette, Player(player), escaped_names(table), words_in())
+    lines = role_lines(table.chouette, Player(player), table.escaped_name, words_in())
     assert role in lines[0]
     assert cube in lines[1]
 

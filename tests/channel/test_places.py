@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.channel.texts import escaped_names, rotation_text
+from bot.channel.texts import rotation_text
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.rules.engine import apply
@@ -22,7 +22,7 @@ def told(head: str, said: str, last: str) -> str:
     after = apply(table.chouette, read_statement(last))
     assert isinstance(after, Accepted)
     (rotated,) = (piece for piece in after.events if isinstance(piece, PlacesRotated))
-    return words_in().told((rotated,), escaped_names(table), (), escaped_names(table))
+    return words_in().told((rotated,), table.escaped_name, (), table.escaped_name)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_the_places_name_who_is_out_and_who_acts_for_him_and_what_his_drop_decid
 def test_who_would_join_one_who_is_left_alone_has_no_role_yet() -> None:
     table, _ = heard("chouette 1\nrules streamlined\nplayers Ann Bob Cid\ngame\nBob: leaves\nCid: leaves\nAnn: wins\n")
     for player in (None, Player("Dee")):
-        assert role_lines(table.chouette, player, escaped_names(table), words_in())[0].startswith(
+        assert role_lines(table.chouette, player, table.escaped_name, words_in())[0].startswith(
             "**You have no role yet:**"
         )
 
@@ -85,6 +85,6 @@ def test_who_is_away_at_the_top_is_not_announced_as_captain_and_the_partner_is_b
     assert "Captain: Dee." in text
     assert "Partner: Eve." in text
     assert "Dee, Bob, Fay and Cid" in text
-    assert role_lines(table.chouette, Player("Dee"), escaped_names(table), words_in())[0].startswith(
+    assert role_lines(table.chouette, Player("Dee"), table.escaped_name, words_in())[0].startswith(
         "**You are Captain:**"
     )

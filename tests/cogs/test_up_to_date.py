@@ -9,7 +9,7 @@ import discord
 import pytest
 from sqlalchemy import update
 
-from bot.channel import retries
+from bot.channel import keeper
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.rules.state.bets import Side
@@ -64,7 +64,7 @@ async def test_a_double_whose_post_fails_is_posted_again(local: LocalTable, bot:
 async def test_a_broken_connection_does_not_end_the_trying(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(retries, "_FIRST_DELAY", 0.01)
+    monkeypatch.setattr(keeper, "_FIRST_DELAY", 0.01)
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "My options")
@@ -78,7 +78,7 @@ async def test_a_broken_connection_does_not_end_the_trying(
 async def test_old_buttons_go_though_it_takes_several_tries(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(retries, "_FIRST_DELAY", 0.01)
+    monkeypatch.setattr(keeper, "_FIRST_DELAY", 0.01)
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
@@ -301,7 +301,7 @@ async def test_where_nothing_can_be_written_speech_does_not_flood_discord(local:
         await local.person("Bob").say(str(number))
         await asyncio.sleep(0.01)
     await bot.tasks.finish()
-    assert 1000 - local.faults.number_waiting <= 1 + retries.TRIES_FOR_SPEECH
+    assert 1000 - local.faults.number_waiting <= 1 + keeper.TRIES_FOR_SPEECH
     local.faults.clear()
     local.permit("Embed Links", allowed=False)
     local.permit("Embed Links", allowed=True)
@@ -318,7 +318,7 @@ async def test_what_is_deleted_elsewhere_asks_no_database(bot: ChouetteBot, monk
 
 async def test_what_discord_says_of_the_next_try_holds_for_all() -> None:
     tried: list[int] = []
-    patience = retries.Retries(tried.append)
+    patience = keeper.Retries(tried.append)
     response: Any = SimpleNamespace(status=429, reason="Too Many Requests", headers={"Retry-After": "600"})
     assert not patience.failed(7, discord.HTTPException(response, "banned"))
     assert not patience.may_try(7)

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from decimal import Decimal
+from functools import partial
 
 import pytest
 
@@ -10,7 +11,7 @@ from bot.desk import Desk, Person, Submitted, Table
 from bot.desk.actions import Action
 from bot.desk.debts import CARRY_LIMIT_SETTING
 from bot.desk.loading import table_from_journal, transfer_to_store
-from bot.desk.presses import Press, plain_speech_of
+from bot.desk.presses import Press, statement_of
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import Books, Head, Stake
@@ -80,7 +81,7 @@ async def sat_down(
     await desk.open(1, channel, Head(book, rule_books()[book].rules, stake=stake), interaction=None)
     for person in people:
         await say(desk, channel, person, Joins)
-    answer = await desk.submit(channel, Person(*people[0]), plain_speech_of(Press(Action.START)))
+    answer = await desk.submit(channel, Person(*people[0]), partial(statement_of, Press(Action.START)))
     assert isinstance(answer, Submitted)
     return answer
 
@@ -233,7 +234,7 @@ async def test_too_much_is_told_when_it_is_new_and_after_a_restart(database: Dat
         await desk.submit(20, Person(*person), lambda _, by: (Accepts(by, S4),))
     table = (await goes_on(desk, 20)).table
     assert len(table.chouette.seated) == 4
-    assert sum(isinstance(one, OldDebtDue) for one in table.events_to_tell) == 1
+    assert sum(isinstance(one, OldDebtDue) for one in table.message.events_to_tell) == 1
     assert told(await goes_on(a_desk(database), 20, wanted=False), OldDebtDue) == [("Bob", "Ann")]
 
 
@@ -338,5 +339,5 @@ async def test_a_message_on_its_way_does_not_tell_what_was_taken_up_behind_it(da
     """Drawn before the debt was on the sheet, and posted after it: another one is wished for."""
     await unpaid(database, won(S1, S2, 3))
     table = (await sat_down(a_desk(database), 20)).table
-    assert table.is_to_be_posted
+    assert table.message.is_to_be_posted
     assert table.message.wanted_for == table.next_number

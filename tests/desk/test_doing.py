@@ -189,11 +189,11 @@ async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: 
     await evening.resign()
     await evening.desk.message_shows(await evening.table(), 400)
     await evening.desk.submit(CHANNEL, None, lambda _chouette, _seat: (StartsGame(None),))
-    live = (await evening.table()).events_to_tell
+    live = (await evening.table()).message.events_to_tell
     assert sentences(live).startswith("The pause is over. Game 2 starts")
     found = await a_desk(evening.database).table_in_channel(CHANNEL)
     assert found
-    assert found.events_to_tell == live
+    assert found.message.events_to_tell == live
     spoken = [one.entry.whom for one in await evening.desk.journal_of(found.id) if one.entry.whom is not None]
     assert spoken == [""]
 
@@ -217,10 +217,10 @@ async def test_who_speaks_for_whom_is_told_so_after_a_restart(evening: Evening) 
     says = next(iter(may_say((await evening.table()).chouette, absent, {Rolls, Plays})))
     speech = alternatives_with_proxy(lambda _chouette, by: (replace(says, by=by),))
     assert isinstance(await evening.desk.submit(CHANNEL, deputy, speech), Submitted)
-    live = (await evening.table()).events_to_tell
+    live = (await evening.table()).message.events_to_tell
     told = next(piece for piece in live if piece.spokesman)
     assert "as proxy: " in sentences((told,))
     assert told.spokesman == speaker
     found = await a_desk(evening.database).table_in_channel(CHANNEL)
     assert found
-    assert found.events_to_tell == live
+    assert found.message.events_to_tell == live

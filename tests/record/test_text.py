@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.record.text import typeset_points
+from bot.rules.points import typeset_points
 
 
 @pytest.mark.parametrize(

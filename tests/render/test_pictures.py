@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from bot.record.text import typeset_points
 from bot.render.board.field import dice
 from bot.render.board.picture import draw_board, draw_cubes
 from bot.render.board.scene import CheckerMove, CubesScene, ShownPlay
@@ -21,6 +20,7 @@ from bot.render.sheet.layout import column_areas, sheet_layout
 from bot.render.sheet.picture import draw_sheet
 from bot.render.sheet.scene import SheetScene
 from bot.render.theme import theme, theme_names
+from bot.rules.points import typeset_points
 from bot.rules.state.bets import Side
 from tests.render import contact, readme, samples
 from tests.render.evenings import evening

@@ -1,6 +1,5 @@
 """Where the Box's rail, the players' lanes, their cubes and names stand; pure measures, no drawing."""
 
-from bot.record.text import typeset_points
 from bot.render.board.scene import BoardScene, BoxSeat, CubesScene, Lane, Out
 from bot.render.board.shown import CubePlacement
 from bot.render.fonts import BLACK, BOLD, HEAVY, MEDIUM, measure, writable_text
@@ -24,6 +23,7 @@ from bot.render.parts import (
     joined,
     tone,
 )
+from bot.rules.points import typeset_points
 from bot.rules.state.bets import Side
 
 RAIL = Area(16, 730, 984, 774)

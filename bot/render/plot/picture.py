@@ -10,7 +10,6 @@ from itertools import pairwise
 
 from PIL import ImageDraw
 
-from bot.record.text import typeset_points
 from bot.render import brush
 from bot.render.fonts import BOLD, HAND, HEAVY, measure, writable_text
 from bot.render.lettering import fitted, fitted_names, line
@@ -18,7 +17,7 @@ from bot.render.parts import CAPITALS, Text
 from bot.render.pixels import fixed_palette, png
 from bot.render.plot.scene import FIELD, HEIGHT, NAMES_AT, WIDTH, PlotScene, x_of, y_of
 from bot.render.theme import Theme, theme
-from bot.rules.points import POINT, HalfPoints
+from bot.rules.points import POINT, HalfPoints, typeset_points
 
 EDGE = 24
 MOST_LINES = 10

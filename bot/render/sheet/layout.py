@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from bot.record.text import typeset_points
 from bot.render.fonts import BLACK, HAND, measure, writable_text
 from bot.render.lettering import SQUEEZE, fitted, fitted_names, fitted_number, line, on_spot
 from bot.render.parts import CAPITALS, Area, Spot, Text
 from bot.render.sheet.scene import ScoreRing, SheetCell, SheetLine, SheetScene
+from bot.rules.points import typeset_points
 
 WIDTH = 1000
 HEAD, FOOT, EDGE = 170, 66, 24

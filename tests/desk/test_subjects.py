@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.record.tokens import subject_text
+from bot.desk.tokens import subject_text
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.proposals import (

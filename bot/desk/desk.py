@@ -29,7 +29,7 @@ from bot.record.read import Head, written_head
 from bot.rules import events
 from bot.rules.engine import new_chouette
 from bot.rules.evening.authority import may_be_said_after_end
-from bot.rules.evening.bookkeeping import is_debt_carried_over
+from bot.rules.evening.sheet import is_debt_carried_over
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, RuleBook

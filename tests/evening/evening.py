@@ -40,7 +40,7 @@ class Evening:
         seen = await self[SPECTATOR].slash("export")
         assert seen.ephemeral
         assert seen.message
-        kept = [self.local.table.state.storage.file(file["id"]) for file in seen.message["attachments"]]
+        kept = [self.local.table.state.storage.read_file(file["id"]) for file in seen.message["attachments"]]
         self[SPECTATOR].dismiss(seen)
         self._record = kept[0][2].decode() if kept and kept[0] else ""  # nothing before anybody is seated
         return self._record

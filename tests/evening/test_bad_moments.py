@@ -91,7 +91,7 @@ async def test_a_press_whose_answer_was_lost_comes_again(seated: Evening, bot: B
     data = discord_client.press_data(discord_client.component_of(message, button(message, "roll")))
     local.faults.order_fault(CALLBACK, "before", "broken")
     press, answered = local.table.interactions.begin(
-        interactions.COMPONENT, seated[mover].id, message["channel_id"], data, webhook_message=message
+        interactions.COMPONENT, seated[mover].id, message["channel_id"], data, message=message
     )
     await killed_as_it_answers(bot, local)
     await bot.gone()

@@ -18,13 +18,13 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 PAYMENT = (StoredTransfer(1, "s2", "s1", 2, "drop"),)
 SPEAKS_UNTIL_KILLED = """
 import asyncio, sys
-from tests.store.test_crash import NOON, PAYMENT, Entry, append, open_chouette, open_database
+from tests.store.test_crash import NOON, PAYMENT, JournalEntry, append_statements, open_chouette, open_database
 
 async def main():
     database = await open_database(sys.argv[1])
     chouette = await open_chouette(database, 1, 2, head="", engine="1", at=NOON)
     for number in range(1, 100_000):
-        await append(database, chouette, number, [Entry(f"line {number}", NOON, transfers=PAYMENT)])
+        await append_statements(database, chouette, number, [JournalEntry(f"line {number}", NOON, transfers=PAYMENT)])
         print(number, flush=True)
 
 asyncio.run(main())

@@ -95,7 +95,7 @@ class Interactions:
         channel: str,
         data: Json,
         *,
-        webhook_message: Json | None = None,
+        message: Json | None = None,
         opened_by: "Interaction | None" = None,
         late: float = 0.0,
     ) -> tuple[Interaction, asyncio.Future[InteractionAnswer]]:
@@ -104,7 +104,7 @@ class Interactions:
         `message`: the one they pressed, as they saw it. `late`: the bot gets it so many seconds after it was made.
         """
         new = Interaction(self._state.ids.next(ago=late), secrets.token_urlsafe(60), kind, member, channel, data)
-        new.message = webhook_message["id"] if webhook_message else None
+        new.message = message["id"] if message else None
         new.metadata = self._metadata(new, opened_by)
         waiting: asyncio.Future[InteractionAnswer] = asyncio.get_running_loop().create_future()
         self._open[new.token] = new
@@ -112,7 +112,7 @@ class Interactions:
         waiting.get_loop().call_later(max(0.0, SECONDS_TO_ANSWER - late), self._give_up, new.id)
         if kind != COMPLETION:
             self._state.storage.save("interaction", new.id, asdict(new))
-        self._payloads[new.id] = self._payload(new, webhook_message)
+        self._payloads[new.id] = self._payload(new, message)
         self._gateway.dispatch("INTERACTION_CREATE", self._payloads[new.id])
         return new, waiting
 

@@ -146,7 +146,7 @@ class LocalPerson:
 
     async def _use(self, shown: Json, data: Json, late: float) -> AnswerSeen:
         channel = shown["channel_id"]
-        begun = self._table.interactions.begin(COMPONENT, self.id, channel, data, webhook_message=shown, late=late)
+        begun = self._table.interactions.begin(COMPONENT, self.id, channel, data, message=shown, late=late)
         return await self._see(*begun)
 
     def _shown(self, message: "Json | AnswerSeen", *, stale: bool = False) -> Json:
@@ -169,7 +169,7 @@ class LocalPerson:
             self.id,
             opened_by.channel,
             data,
-            webhook_message=pressed.body if pressed else None,
+            message=pressed.body if pressed else None,
             opened_by=opened_by,
         )
         return await self._see(*begun)

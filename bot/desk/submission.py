@@ -58,18 +58,17 @@ def alternatives_with_proxy(speech: PlainSpeech, *, alone: bool = False) -> Alte
 
     def said(chouette: Chouette, by: Player) -> PossibleMeanings | Refusal | FailureReason:
         found = speech(chouette, by)
-        if isinstance(found, Refusal | FailureReason):
-            return found
-        own = (found,) if isinstance(found, Statement) else found
 
         def theirs(player: Player) -> Sequence[Statement]:
-            statements = own if player == by else speech(chouette, player)
+            statements = found if player == by else speech(chouette, player)
             if isinstance(statements, Refusal | FailureReason):
                 return ()
             return (statements,) if isinstance(statements, Statement) else statements
 
-        each = [one for one in statement_alternatives(chouette, by, theirs, alone=alone) if one]
-        return PossibleMeanings(tuple(each), tuple(own))
+        each = tuple(one for one in statement_alternatives(chouette, by, theirs, alone=alone) if one)
+        if isinstance(found, Refusal | FailureReason):
+            return PossibleMeanings(each, each[0]) if each else found
+        return PossibleMeanings(each, tuple(theirs(by)))
 
     return said
 

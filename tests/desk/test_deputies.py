@@ -87,6 +87,15 @@ def test_nobody_joins_for_another() -> None:
     assert alternatives_with_proxy(lambda _chouette, _by: FailureReason.STALE)(table, CAPTAIN) is FailureReason.STALE
 
 
+def test_what_means_nothing_for_oneself_may_be_the_absent_players() -> None:
+    """A proxy who has let Zoe in already chooses her in the menu: it is the yes of the player they speak for."""
+
+    def speech(_chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
+        return FailureReason.STALE if by == SECOND else (Rolls(by, ANY_DICE),)
+
+    assert chosen(CAPTAIN_AWAY, alternatives_with_proxy(speech)(CAPTAIN_AWAY, SECOND)) == (Rolls(CAPTAIN, ANY_DICE),)
+
+
 def test_nobody_decides_against_himself() -> None:
     table = after(TEAM_ASKED, AppointsProxy(SECOND, BOX), GoesAway(SECOND))
     assert player_or_proxy(table, SECOND) == CAPTAIN

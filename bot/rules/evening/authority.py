@@ -200,7 +200,7 @@ def statement_alternatives(
     """
     own = tuple(speech(by))
     found = [own]
-    if by in chouette.away and not any(said.personal for said in own):
+    if own and by in chouette.away and not any(said.personal for said in own):
         found.insert(0, (say.ComesBack(by), *own))
     for absent in () if alone else absent_players_spoken_for(chouette, by):
         theirs = tuple(speech(absent))

@@ -1,7 +1,7 @@
 """Time limits: which ones a table has, what is said when one runs out, and when the next one rings.
 
 Knows rules only by asking the core who must act; says nothing itself, and reads no table. By default nobody is
-forced: after some time those who must act are reminded, once. A server may set a limit (RULES section 6).
+forced: after some time those who must act are reminded, once. A server may set a limit (docs/rules.md, section 6).
 """
 
 import asyncio

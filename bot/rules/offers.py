@@ -1,4 +1,4 @@
-"""What a player may say at this moment, and what happens by itself; judged by the same referee as all else."""
+"""What a player may say now, and what follows by itself; judged by the engine, like all else."""
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
@@ -196,7 +196,7 @@ def legal_play_texts(game: Game) -> tuple[str, ...]:
 
 
 def forced_statement(chouette: Chouette) -> Statement | None:
-    """What happens now without anybody's word, because nobody has a choice (RULES section 2).
+    """What happens now without anybody's word, because nobody has a choice (docs/rules.md, section 2).
 
     Tied seats and joiners' places are rolled, the opening is rolled, a side that has no legal play passes, and a
     side on whose turn nobody can turn a cube rolls; but no dice overtake a deal that somebody has offered.

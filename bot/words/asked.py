@@ -1,6 +1,7 @@
 """What the people who must act are asked: one question for each phase of a game, and for each open proposal.
 
-`question` says what kind of word or deed a table waits for, `matter` what a proposal is about; both give the keys of
+`question` says what kind of word or deed a table waits for, `proposal_key_and_facts` what a proposal is about; both
+give the keys of
 the words, and decide nothing.
 """
 

@@ -357,7 +357,7 @@ def _answers_noted(game: Game, settled: phases.AnsweringBeavers) -> tuple[Answer
     return tuple(found)
 
 
-# --- The agreed exception: one player's cube stays where it was, and is theirs alone from then on (RULES 4)
+# --- The agreed exception: one player's cube stays where it was, and is theirs alone from then on (RULES section 4)
 
 
 def cannot_stay_out(chouette: Chouette, player: Player | None) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Extras: a player who dropped gives the taker a bet against them, and what becomes of it (RULES 4)."""
+"""Extras: a player who dropped gives the taker a bet against them, and what becomes of it (RULES section 4)."""
 
 from collections.abc import Iterable
 from dataclasses import replace

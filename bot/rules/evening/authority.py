@@ -1,7 +1,7 @@
 """Who may speak when, and for whom: as a director of the table, for the absent, and after others at a live table.
 
 A director without a seat acts at once. One with a seat needs an opponent's consent; that they take back, adjourn or end
-as a director, and do not propose it as every player may, they say by acting for themself (RULES sections 2 and 6). That
+as a director, and do not propose it as every player may, they say by acting for themself (RULES section 2 and 6). That
 somebody is a director is judged elsewhere. Which player speaks for an absent one is told by `seats.speaking`.
 
 A record is written down after the fact: a player who spoke behind others in the line has shown that they said nothing.
@@ -325,7 +325,7 @@ def follow_captain(chouette: Chouette) -> Accepted | None:
     match phase:
         case Soliciting() if game and captain_has_spoken(game):
             due = _led(chouette, still_to_say_whether_they_double(game, phase), game.captain)
-            return _doubled_with_him(chouette, game, phase, due) if due else None
+            return _doubled_with_captain(chouette, game, phase, due) if due else None
         case Announced() if game and captain_has_spoken(game):
             asked = frozenset(still_to_speak_on_double(chouette.rules, game, phase)).intersection(
                 game.players_on_shared_cube
@@ -347,7 +347,7 @@ def _led(chouette: Chouette, players: Players, leader: Player) -> Players:
     return tuple(player for player in players if whose_word_counts_for(chouette, player) == leader)
 
 
-def _doubled_with_him(chouette: Chouette, game: Game, phase: Soliciting, due: tuple[Player, ...]) -> Accepted:
+def _doubled_with_captain(chouette: Chouette, game: Game, phase: Soliciting, due: tuple[Player, ...]) -> Accepted:
     """The cubes that the Captain has doubled, or not doubled, with their own."""
     more = {one: replace(game, phase=replace(phase, offered=(*phase.offered, one))) for one in due}
     able = [one for one in due if game.captain in phase.offered and chips_cover(chouette, more[one])]

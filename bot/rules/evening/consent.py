@@ -1,7 +1,7 @@
 """What others must agree to: resignation, take-back, rule change, admission, the end; and to break a game off.
 
 An adjourned game is kept and played on later; for the rotation alone it counts as if the side whose mover is missing
-had lost (RULES section 6).
+had lost (docs/rules.md, section 6).
 """
 
 from dataclasses import replace
@@ -54,7 +54,7 @@ def box_and_staked_players(game: Game) -> Players:
 
 
 def takes_back(chouette: Chouette, said: say.TakesBack) -> Accepted | Refusal:
-    """An active player proposes to undo the last action (RULES section 2).
+    """An active player proposes to undo the last action (docs/rules.md, section 2).
 
     The Box and all who are active must agree, then or now, and a Partner who has a share in it, then or now.
     """

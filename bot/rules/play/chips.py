@@ -21,7 +21,7 @@ from bot.rules.statements import BuysIn, CashesOut, Rebuys
 
 
 def bookkeeping_of(rules: Rules) -> Bookkeeping:
-    """How points are kept: on a sheet, on one that goes on from evening to evening, or in chips (RULES 7)."""
+    """How points are kept: on a sheet, on one that goes on from evening to evening, or in chips (RULES section 7)."""
     return rules.book
 
 

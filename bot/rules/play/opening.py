@@ -95,7 +95,7 @@ def equal_dice_matter(rules: Rules, phase: ToOpen) -> bool:
 def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[Game, int, tuple[Event, ...]]:
     """What equal opening dice do: nothing, a question to everybody, or a double of every cube (Colorado 5.1).
 
-    Where chips are played for, a cube stays as it is if one of its two has not the chips for more (RULES 7).
+    Where chips are played for, a cube stays as it is if one of its two has not the chips for more (RULES section 7).
 
     The game after them, how many doubles are carried over to later games, and what is told. A double that was carried
     into this game is one of those it may have.

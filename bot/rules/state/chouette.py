@@ -174,8 +174,8 @@ class Game:
         """These players of the Team by cube: those who share one together, in the order given, then each alone."""
         sharers = self.players_on_shared_cube
         together = tuple(player for player in players if player in sharers)
-        is_partners_alone = tuple((player,) for player in players if player not in sharers)
-        return (together, *is_partners_alone) if together else is_partners_alone
+        alone = tuple((player,) for player in players if player not in sharers)
+        return (together, *alone) if together else alone
 
     def partly_named_cube(self, players: Players, named: Players) -> Players:
         """The players of a cube of which some are named and some are not, though it is one; empty if there is none."""

@@ -26,10 +26,9 @@ class NewestMessage:
 
     It tells `events`, and shows as many of them as `events_shown` says. `wanted_for`: the table's next number when a
     message was last wished for; one that shows an earlier state does not do. `newly_asked`: those who are asked
-    anew, and
-    whom the post notifies. `older`: the message before, which may still have buttons; it has shown so many of its
-    `events_before` as `events_before_shown` says, and the newest message tells the rest too. Events are rather told
-    twice than never.
+    anew, and whom the post notifies. `older`: the message before, which may still have buttons; it has shown so many
+    of its `events_before` as `events_before_shown` says, and the newest message tells the rest too. Events are rather
+    told twice than never.
     """
 
     message: int | None = None

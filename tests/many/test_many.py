@@ -1,4 +1,4 @@
-"""Four hundred random chouettes, each checked at every statement."""
+"""A hundred and sixty random chouettes, each checked at every statement."""
 
 from collections import Counter
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.many import played
 
-BLOCK = 20
+BLOCK = 8
 
 
 @pytest.mark.slow

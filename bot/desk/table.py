@@ -99,10 +99,10 @@ class NewestMessage:
         return self
 
     def after_loss(self, asked: frozenset[PendingQuestion]) -> "NewestMessage":
-        """It is not in the channel any more, and is wished for again: everybody who is asked is notified again."""
+        """It is not in the channel any more: another one tells the same, and everybody who is asked is notified."""
         first = "-".join((self.nonce or "").split("-")[:2])
         nonce = f"{first}-{secrets.token_hex(2)}"
-        return replace(self, message=None, nonce=nonce, shown=0, events_shown=0, newly_asked=asked, older=self.message)
+        return NewestMessage(None, nonce, 0, self.events_to_tell, 0, self.wanted_for, asked, self.message)
 
 
 def first_statement_told(message: TableMessage) -> int:

@@ -4,7 +4,7 @@ from bot.desk.table import NewestMessage
 from bot.rules.events import PlayerJoined
 from bot.rules.points import Player
 
-FIRST, SECOND, THIRD = (PlayerJoined(player=Player(name)) for name in ("s1", "s2", "s3"))
+FIRST, SECOND, THIRD, FOURTH = (PlayerJoined(player=Player(name)) for name in ("s1", "s2", "s3", "s4"))
 ASKED = frozenset({(Player("s1"), "12345678")})
 WISHED = NewestMessage().wish_for_post(7, 1, 2, (FIRST,), ASKED)
 POSTED = WISHED.after_posting(7, 500, WISHED, 2)
@@ -43,3 +43,10 @@ def test_a_lost_message_is_posted_again_with_all_it_told() -> None:
     )
     assert lost.nonce
     assert lost.nonce.startswith("7-1-")
+
+
+def test_an_edit_of_a_lost_message_hides_nothing() -> None:
+    newest = POSTED.with_events((SECOND,)).wish_for_post(7, 3, 4, (THIRD, FOURTH), ASKED)
+    posted = newest.after_posting(7, 501, newest, 4)
+    lost = posted.after_loss(ASKED)
+    assert lost.after_editing(posted, 4).events_to_tell == (SECOND, THIRD, FOURTH)  # its edit was on the way

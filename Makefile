@@ -17,6 +17,8 @@ PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
 CORE := tests/backgammon tests/rules tests/record tests/desk
 TESTS := $(BIN)/python -m pytest -n 2 --dist worksteal
+# Most of what is not the core waits for programs that it started: three do more than two.
+WAITING := $(BIN)/python -m pytest -n 3 --dist worksteal
 QUICK := $(BIN)/python -m pytest -m "not slow and not browser"
 # The types are checked while the tests run: together they use two cores.
 TOGETHER := @$(MAKE) --no-print-directory --jobs
@@ -48,7 +50,7 @@ every: $(VENV)/.can-test
 	$(TESTS) -rs -m "not slow" --cov --cov-report= $(CORE) $(ARGS)
 	$(BIN)/coverage report --skip-covered --show-missing --fail-under=100
 	$(TESTS) -rs -m slow $(CORE) $(ARGS)
-	$(TESTS) -rs $(CORE:%=--ignore=%) $(ARGS)
+	$(WAITING) -rs $(CORE:%=--ignore=%) $(ARGS)
 
 # Two halves of about the same length; workers that are handed thousands of short tests one by one would take longer.
 # 5 is the status of a half in which ARGS chooses no test.

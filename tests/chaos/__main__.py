@@ -8,7 +8,6 @@ import tempfile
 import time
 from pathlib import Path
 
-from bot.local.discord import interactions
 from tests.chaos.evening import Figures, WildEvening, WrongError, sizes
 
 
@@ -23,7 +22,6 @@ def main() -> int:
     parser.add_argument("--only", default="", help="book:people")
     parser.add_argument("--go-on", action="store_true", help="after something wrong")
     wanted = parser.parse_args()
-    interactions.SECONDS_TO_ANSWER = 30.0  # a slow machine is no fault of the bot
     return asyncio.run(_run(wanted))
 
 

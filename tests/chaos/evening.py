@@ -15,6 +15,7 @@ from typing import Any
 
 from bot.desk.actions import Action
 from bot.local import LocalTable
+from bot.local.discord import interactions
 from bot.local.people.discord_client import CannotSend
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.rules.state.proposals import Adjournment, NoFurtherGame
@@ -23,7 +24,9 @@ from tests.evening.bot_process import BotProcess
 
 Json = dict[str, Any]
 PATIENCE = 30.0
-"""So many seconds the channel has to show what is true."""
+"""So many seconds the channel has to show what is true, and a press to be answered."""
+LOST_AFTER = 4.0
+"""So many seconds a press is waited for whose answer a kill or a fault may have swallowed."""
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jan", "Kim")
 MENTION = re.compile(r"<@(\d+)>")
 ANSWERED_ALREADY = 40060
@@ -78,6 +81,7 @@ class WildEvening:
 
     async def play(self, turns: int, kills: int, faults: int) -> None:
         """Play so many turns, with so many kills and faults among them; raises WrongError."""
+        usual = interactions.SECONDS_TO_ANSWER
         async with self.local:
             self.local.table.posting.listeners.append(lambda _what, _message: self._changed.set())
             try:
@@ -92,6 +96,7 @@ class WildEvening:
             except Exception as error:
                 raise WrongError(self._story(error)) from error
             finally:
+                interactions.SECONDS_TO_ANSWER = usual
                 await self.bot.close()
             if " ERROR " in self.bot.log:
                 line = self.bot.log[self.bot.log.index(" ERROR ") :][:2500]
@@ -135,6 +140,7 @@ class WildEvening:
     async def _step(self, what: str) -> None:
         self.figures.turns += 1
         self._spoilt = what != "turn" or self.local.faults.number_waiting > 0
+        interactions.SECONDS_TO_ANSWER = LOST_AFTER if self._spoilt else PATIENCE
         if what == "kill":
             await self._killed()
         elif what == "fault":
@@ -150,7 +156,7 @@ class WildEvening:
         await asyncio.sleep(self.random.choice((0.0, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1)))
         await self.bot.killed()
         await self.bot.start()
-        await asyncio.wait({act}, timeout=4)
+        await asyncio.wait({act}, timeout=LOST_AFTER)
         act.cancel()
         await asyncio.gather(act, return_exceptions=True)
 

@@ -12,9 +12,8 @@ SEED = 2026
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("book", "people"), [("colorado", 6), ("fibs", 5), ("streamlined", 3)])
-async def test_a_wild_evening(book: str, people: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", 30.0)
+async def test_a_wild_evening(book: str, people: int, tmp_path: Path) -> None:
     figures = Figures()
-    await WildEvening(tmp_path, book, people, SEED, figures).play(turns=30, kills=1, faults=3)
+    await WildEvening(tmp_path, book, people, SEED, figures).play(turns=16, kills=1, faults=2)
     assert figures.turns > 0
     assert figures.statements > 0

@@ -2,19 +2,42 @@
 
 import asyncio
 import warnings
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # discord.py imports audioop, which Python 3.13 dropped
+    from discord import app_commands
+
     from bot.client import ChouetteBot, use_api
 
 from bot.local import LocalTable
 from bot.store.database import open_database
 from tests.patience import PATIENCE
+
+TRANSLATED: dict[tuple[type, str], dict[str, Any]] = {}
+"""What Discord is sent about each command, as the first bot of this process has made it."""
+
+
+@pytest.fixture(autouse=True)
+def commands_are_translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same for every bot: all descriptions in all the languages of Discord take a quarter of a second."""
+    for kind in (app_commands.Command, app_commands.Group, app_commands.ContextMenu):
+        monkeypatch.setattr(kind, "get_translated_payload", _translated_once(kind.get_translated_payload))
+
+
+def _translated_once(translate: Callable[..., Awaitable[dict[str, Any]]]) -> Callable[..., Awaitable[dict[str, Any]]]:
+    async def translated(command: Any, tree: Any, translator: app_commands.Translator) -> dict[str, Any]:
+        key = type(command), command.qualified_name
+        if key not in TRANSLATED:
+            TRANSLATED[key] = await translate(command, tree, translator)
+        return TRANSLATED[key]
+
+    return translated
 
 
 @pytest.fixture

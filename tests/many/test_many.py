@@ -1,4 +1,4 @@
-"""A hundred and sixty random chouettes, each checked at every statement."""
+"""Eighty random chouettes, each checked at every statement."""
 
 from collections import Counter
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.many import played
 
-BLOCK = 8
+BLOCK = 4
 
 
 @pytest.mark.slow
@@ -15,5 +15,5 @@ def test_random_chouettes(block: int) -> None:
     kinds = Counter[str]()
     for seed in range(block * BLOCK, (block + 1) * BLOCK):
         kinds += played(seed)
-    assert kinds["games"] > BLOCK
+    assert kinds["games"] >= BLOCK // 2
     assert len(kinds) > 20

@@ -28,11 +28,14 @@ from bot.rules.points import Player, Reason
 from bot.rules.state.bets import Side
 from tests.record.evenings import evening
 from tests.record.gnubg import judged, needs_gnubg
+from tests.record.test_records import EACH, RECORDS
 
 HEAD = "chouette 1\nrules colorado\nmode play\n"
 SEATS = "players Ann Bob Cid\n"
 OPENING = "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
 STATEMENTS = 200
+OF_MANY = 120
+"""So many of each evening, where there are many evenings."""
 
 
 def record(body: str, head: str = HEAD + SEATS) -> Record:
@@ -236,11 +239,6 @@ def test_no_two_files_have_one_name_and_a_game_without_a_roll_has_none() -> None
     )
 
 
-RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.chouette"))
-EACH = [pytest.param(path, marks=[pytest.mark.slow] if number % 12 else []) for number, path in enumerate(RECORDS)]
-"""Every record; the quick tests go through some of them."""
-
-
 @pytest.mark.parametrize("path", EACH, ids=lambda path: path.stem)
 def test_every_point_of_a_bet_is_in_its_track(path: Path, say: Say) -> None:
     outcome = replay(path.read_text("utf-8"), rule_books(), say)
@@ -287,7 +285,7 @@ def reads_back(told: CubeHistory) -> None:
 
 def of_evenings(seeds: range) -> list[CubeHistory]:
     """Every cube with a roll in it, of these evenings."""
-    return of_records(*(evening(seed, STATEMENTS) for seed in seeds))
+    return of_records(*(evening(seed, OF_MANY) for seed in seeds))
 
 
 def of_records(*texts: str) -> list[CubeHistory]:

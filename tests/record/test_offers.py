@@ -13,13 +13,11 @@ from bot.rules.play.turn import must_act
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ActsFor, Plays, Statement, Suggests
-from tests.record.test_records import RECORDS
+from tests.record.test_records import EACH
 from tests.rules.offered import can_go_on, canonical
 
 AS_WRITTEN = Plays | Suggests
 """A play has many ways to be written, of which one is offered."""
-EACH = [pytest.param(path, marks=[pytest.mark.slow] if number % 12 else []) for number, path in enumerate(RECORDS)]
-"""Every record; the quick tests go through some of them."""
 
 
 def is_offered(chouette: Chouette, said: Statement) -> bool:

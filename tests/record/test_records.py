@@ -19,6 +19,8 @@ from tests.record.rewriting import written_record
 HERE = Path(__file__).parents[1] / "records"
 RECORDS = sorted(HERE.glob("*.chouette"))
 EXAMPLES = Path(os.environ.get("CHOUETTE_SHARED", HERE.parents[2] / "shared")) / "examples"
+EACH = [pytest.param(path, marks=[pytest.mark.slow] if number % 12 else []) for number, path in enumerate(RECORDS)]
+"""Every record; the quick tests go through some of them."""
 SIZES = {"min_players", "max_players", "partner_from"}
 
 
@@ -28,7 +30,7 @@ def test_a_record_replays_as_written(path: Path, say: Say) -> None:
     assert isinstance(outcome, Replayed), f"{path}:{outcome.line}: {outcome.why}"
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", EACH, ids=lambda path: path.stem)
 def test_a_record_is_written_and_read_as_the_same(path: Path) -> None:
     record = read_record(path.read_text("utf-8"), rule_books())
     again = read_record(written_record(record), rule_books())

@@ -23,7 +23,7 @@ from tests.rules.offered import can_go_on, canonical
 from tests.rules.talk import anything, random_rules, said, seated, taken_back
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
-FEW = settings(max_examples=20, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
+FEW = settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
 
 
 def table(seed: int) -> tuple[Random, Chouette]:

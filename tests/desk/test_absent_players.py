@@ -1,6 +1,7 @@
 """A proxy's press or command is the absent player's statement; a player who speaks for themselves is back with it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.desk.actions import Action
 from bot.desk.commands import statements_for_proxy
@@ -16,19 +17,22 @@ from bot.desk.presses import (
 from bot.desk.submission import PossibleMeanings, alternatives_with_proxy
 from bot.desk.table import FailureReason
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.points import Player
+from bot.rules.points import POINT, Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.speaking import absent_players_spoken_for, player_or_proxy
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import Chouette, Ended
 from bot.rules.statements import (
     ALL,
     ANY_DICE,
     AppointsProxy,
     ComesBack,
+    Corrects,
     Doubles,
+    Ends,
     GoesAway,
     Joins,
     Plays,
+    Receives,
     Rolls,
     Statement,
     Takes,
@@ -69,6 +73,16 @@ def test_who_was_away_and_rolls_is_back() -> None:
     assert says(CAPTAIN_AWAY, CAPTAIN) == (ComesBack(CAPTAIN), Rolls(CAPTAIN, ANY_DICE))
     away = after(CAPTAIN_AWAY, GoesAway(THIRD))
     assert says(away, THIRD) == (Rolls(THIRD, ANY_DICE),)  # a refused roll brings nobody back
+
+
+def test_who_is_away_when_the_chouette_ends_confirms_a_payment_and_nothing_else() -> None:
+    over = after(CAPTAIN_AWAY, Corrects(Player("s9"), BOX, CAPTAIN, 4 * POINT), Ends(Player("s9")))
+    assert isinstance(over.stage, Ended)
+    assert CAPTAIN in over.away
+    payment = Receives(CAPTAIN, BOX, POINT)
+    assert chosen(over, alternatives_with_proxy(lambda _chouette, by: replace(payment, by=by))(over, CAPTAIN)) == (
+        payment,
+    )
 
 
 def test_a_command_is_ones_own_first_and_then_the_absent_players() -> None:

@@ -141,10 +141,6 @@ class Desk:
         table = await self.table_in_channel(row.channel)
         return table if table and table.id == chouette else await self._load(chouette)
 
-    def tables_in_memory(self) -> int:
-        """How many tables are held in memory: the open ones that were looked at, and a few that are over."""
-        return len(self._tables)
-
     async def channels_to_check(self) -> dict[int, tuple[int, ...]]:
         """By server, the channels with an open table, or with one whose last message may not be as it should.
 

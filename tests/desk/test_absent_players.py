@@ -110,6 +110,11 @@ def test_what_means_nothing_for_oneself_may_be_the_absent_players() -> None:
     assert chosen(CAPTAIN_AWAY, alternatives_with_proxy(speech)(CAPTAIN_AWAY, SECOND)) == (Rolls(CAPTAIN, ANY_DICE),)
 
 
+def test_a_speech_in_which_nothing_is_said_is_stale() -> None:
+    assert alternatives_with_proxy(lambda _chouette, _by: ())(CAPTAIN_AWAY, CAPTAIN) is FailureReason.STALE
+    assert alternatives_with_proxy(lambda _chouette, _by: ())(CAPTAIN_AWAY, SECOND) is FailureReason.STALE
+
+
 def test_nobody_decides_against_himself() -> None:
     table = after(TEAM_ASKED, AppointsProxy(SECOND, BOX), GoesAway(SECOND))
     assert player_or_proxy(table, SECOND) == CAPTAIN

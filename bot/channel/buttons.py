@@ -4,9 +4,10 @@ from itertools import groupby
 from re import Match
 from typing import Any, Self
 
+import discord
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
-from bot.channel.interactions import Interaction, answer_failure, client_of, submit_speech, table_here
+from bot.channel.interactions import ChouetteClient, Interaction, answer_failure, submit_speech, table_here
 from bot.desk import FailureReason, NotSubmitted, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, Action, author_and_asked_in_target
 from bot.desk.presses import (
@@ -31,9 +32,9 @@ IN_A_ROW, ROWS = 5, 5
 class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
     """A button or menu of ours: whatever goes wrong with it is caught here, and the presser is told."""
 
-    async def callback(self, interaction: Interaction) -> None:
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what it is for, unless it is too late for an answer."""
-        client = client_of(interaction)
+        client: ChouetteClient = interaction.client
         if client.is_late(interaction):
             return
         with client.tasks.including_current():
@@ -74,14 +75,14 @@ class PressButton(
         self.press = press
 
     @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, _item: ui.Item[Any], match: Match[str], /) -> Self:
+    async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
         """The button that was pressed."""
         action = Action(match["action"]) if match["action"] in set(Action) else Action.OPTIONS
         return cls(int(match["table"]), Press(action, match["target"], match["token"]))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say it at the desk, and show what came of it."""
-        if panel := client_of(interaction).panels.get(self.press.action):
+        if panel := interaction.client.panels.get(self.press.action):
             await panel(interaction, self.table, self.press)
             return
         await submit_speech(interaction, alternatives_of_press(self.press), chouette=self.table)
@@ -101,7 +102,7 @@ async def table_of_button(
         answer = NotSubmitted(FailureReason.STALE, table)
     else:
         return table
-    await client_of(interaction).answer(interaction, answer)
+    await interaction.client.answer(interaction, answer)
     return None
 
 

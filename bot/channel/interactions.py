@@ -10,7 +10,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
@@ -26,7 +26,7 @@ from bot.store.settings import SettingValue
 from bot.store.stored import StoreFailed
 from bot.words.words import Words, language_of, words_in
 
-Interaction: TypeAlias = discord.Interaction[Any]
+Interaction: TypeAlias = "discord.Interaction[ChouetteClient]"
 ServerSettings: TypeAlias = Mapping[str, SettingValue]
 PanelOpener: TypeAlias = Callable[[Interaction, int, Press], Awaitable[None]]
 """What a button opens that says nothing by itself; it gets the id of the button's table."""
@@ -157,11 +157,6 @@ class ChouetteClient(commands.AutoShardedBot):
         return late > 0
 
 
-def client_of(interaction: Interaction) -> ChouetteClient:
-    """The client that got the interaction."""
-    return cast("ChouetteClient", interaction.client)
-
-
 # --- In which words
 
 
@@ -200,7 +195,7 @@ class Translator(app_commands.Translator):
 
 async def table_here(interaction: Interaction) -> Table | None:
     """The table of the channel or thread, open or ended, if there is one."""
-    return await client_of(interaction).desk.table_in_channel(interaction.channel_id or 0)
+    return await interaction.client.desk.table_in_channel(interaction.channel_id or 0)
 
 
 async def require_table(interaction: Interaction) -> Table | None:
@@ -213,7 +208,7 @@ async def require_table(interaction: Interaction) -> Table | None:
 
 async def server_settings(interaction: Interaction) -> ServerSettings:
     """What the server has set."""
-    return await client_of(interaction).desk.settings(interaction.guild_id or 0)
+    return await interaction.client.desk.settings(interaction.guild_id or 0)
 
 
 async def submit(
@@ -242,7 +237,7 @@ async def submit_speech(
 
     `named` is somebody of whom it speaks, who needs no seat; `directing`: the person speaks as a director.
     """
-    client, user = client_of(interaction), interaction.user
+    client, user = interaction.client, interaction.user
     answer = await client.desk.submit(
         interaction.channel_id or 0,
         Person(user.id, user.display_name, directing),

@@ -158,7 +158,7 @@ class CubesMenu(PersistentItem, template=r"c:(?P<kind>double|take|beaver):(?P<ta
         self.token = token
 
     @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
+    async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], match: Match[str], /) -> Self:
         """The menu in which something was chosen."""
         menu = cls(match["kind"], int(match["table"]), match["token"])
         if isinstance(item, ui.Select):
@@ -220,7 +220,7 @@ class JoinRequestMenu(PersistentItem, template=r"a:(?P<kind>accept|refuse):(?P<t
         self.table = table
 
     @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
+    async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], match: Match[str], /) -> Self:
         """The menu in which something was chosen."""
         menu = cls(match["kind"], int(match["table"]))
         if isinstance(item, ui.Select):

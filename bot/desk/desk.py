@@ -119,7 +119,6 @@ class Desk:
         *,
         limits: FindTimeLimits = no_limits,
         set_clock: Callable[[int, tuple[Deadline, ...]], None] = lambda _chouette, _deadlines: None,
-        prerender: Callable[[Table], None] = lambda _table: None,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         new_seed: Callable[[], bytes] = lambda: secrets.token_bytes(32),
     ) -> None:
@@ -127,7 +126,8 @@ class Desk:
         self._database = database
         self._limits = limits
         self._set_clock = set_clock
-        self._prerender = prerender
+        self.prerender: Callable[[Table], None] = lambda _table: None
+        """Whoever draws a table may begin with this state; it is told to nobody before it is on the disk."""
         self._now = now
         self._new_seed = new_seed
         self._tables: dict[int, Table] = {}
@@ -352,7 +352,7 @@ class Desk:
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
         after = replace(after, deadlines=limits)
         entries = journal_entries(submission, now, who, seat, request.interaction)
-        self._prerender(after)  # whoever draws it may begin: it is told to nobody before it is on the disk
+        self.prerender(after)
         await journal.append_statements(
             self._database, table.id, table.next_number, entries, update_between(table, after, now)
         )

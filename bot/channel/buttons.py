@@ -1,5 +1,6 @@
 """Buttons that keep their meaning in their own id, and so outlive a restart; they decide nothing."""
 
+from dataclasses import replace
 from itertools import groupby
 from re import Match
 from typing import Any, Self
@@ -15,7 +16,6 @@ from bot.desk.presses import (
     alternatives_of_press,
     players_asking_to_join,
     possible_dissenter,
-    press_and_absent_player,
     with_token,
 )
 from bot.rules.points import Player
@@ -37,11 +37,11 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
         client: ChouetteClient = interaction.client
         if client.is_late(interaction):
             return
-        with client.tasks.including_current():
-            try:
-                await self.pressed(interaction)
-            except Exception as error:
-                await answer_failure(interaction, error)
+        client.tasks.include_current()
+        try:
+            await self.pressed(interaction)
+        except Exception as error:
+            await answer_failure(interaction, error)
 
     async def pressed(self, interaction: Interaction) -> None:
         """What the button does."""
@@ -50,7 +50,7 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
 
 class PressButton(
     PersistentItem,
-    template=r"t:(?P<table>\d+):(?P<action>[a-z-]+):(?P<target>[^:]*):(?P<token>\w*)(?::(?P<number>\d+))?",
+    template=r"t:(?P<table>\d+):(?P<action>[a-z-]+):(?P<target>[^:@]*)(?:@(?P<absent>[^:]*))?:(?P<token>\w*)(?::(?P<number>\d+))?",
 ):
     """A button that says something at the table, or opens a private panel or menu.
 
@@ -61,6 +61,7 @@ class PressButton(
 
     def __init__(self, table: int, press: Press, label: str = "?", number: int | None = None) -> None:
         row, shows = press.action.spec, "" if number is None else f":{number}"
+        target = f"{press.target}@{press.absent}" if press.absent else press.target
         # The results of the two sides differ in colour, so that a hurried finger does not mistake them.
         is_team = press.action is Action.RESULT and press.target.startswith(Side.TEAM)
         super().__init__(
@@ -68,7 +69,7 @@ class PressButton(
                 label=label[:MOST_LETTERS],
                 style=ButtonStyle["success" if is_team else row.style],
                 emoji=row.emoji,
-                custom_id=f"t:{table}:{press.action}:{press.target}:{press.token}{shows}",
+                custom_id=f"t:{table}:{press.action}:{target}:{press.token}{shows}",
             )
         )
         self.table = table
@@ -78,7 +79,8 @@ class PressButton(
     async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
         """The button that was pressed."""
         action = Action(match["action"]) if match["action"] in set(Action) else Action.OPTIONS
-        return cls(int(match["table"]), Press(action, match["target"], match["token"]))
+        absent = Player(match["absent"]) if match["absent"] else None
+        return cls(int(match["table"]), Press(action, match["target"], match["token"], absent))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say it at the desk, and show what came of it."""
@@ -177,9 +179,9 @@ def next_number_in_buttons(message: Message) -> int | None:
 def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
     """What stands on a button; who is meant is named where several could be, and in whose name it is pressed."""
     names = table.plain_name
-    press, absent = press_and_absent_player(press)
-    if absent:
-        return words.text("press-in-name", label=button_label(table, press, (), words), name=names(absent))
+    if press.absent:
+        label = button_label(table, replace(press, absent=None), (), words)
+        return words.text("press-in-name", label=label, name=names(press.absent))
     action, target = press.action, press.target
     author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
     key = f"press-{action}"

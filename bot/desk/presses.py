@@ -57,17 +57,19 @@ _TYPED: dict[str, frozenset[type[Statement]]] = {
     "proxy": frozenset({say.AppointsProxy}),
 }
 """What no button says, since something must be typed: by the command."""
-ABSENT_PLAYER_SIGN = "@"
-"""What stands in a button's target before the seat in whose name it is pressed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One button: what it does, about whom or what (see `actions.py`), and the moment at which it is in time."""
+    """One button: what it does, about whom or what (see `actions.py`), and the token of what it was offered for.
+
+    `absent` is the absent player in whose name it is pressed.
+    """
 
     action: Action
     target: str = ""
     token: str = ""
+    absent: Player | None = None
 
 
 # --- Buttons
@@ -281,16 +283,8 @@ def panel_presses(chouette: Chouette, player: Player) -> tuple[Press, ...]:
 def presses_for_absent(chouette: Chouette, absent: Player) -> tuple[Press, ...]:
     """The buttons of what is to be said for an absent player."""
     return tuple(
-        replace(press, target=f"{press.target}{ABSENT_PLAYER_SIGN}{absent}")
-        for press in private_presses(chouette, absent)
-        if not press.action.spec.own_affair
+        replace(press, absent=absent) for press in private_presses(chouette, absent) if not press.action.spec.own_affair
     )
-
-
-def press_and_absent_player(press: Press) -> tuple[Press, Player | None]:
-    """A press without the seat in whose name it is made, and that seat; None: in one's own name."""
-    target, _, absent = press.target.partition(ABSENT_PLAYER_SIGN)
-    return (replace(press, target=target), Player(absent)) if absent else (press, None)
 
 
 def alternatives_of_press(press: Press) -> AlternativesFactory:
@@ -298,7 +292,7 @@ def alternatives_of_press(press: Press) -> AlternativesFactory:
 
     A yes of whoever made the proposal is said in the name of an absent player who is asked.
     """
-    plain, absent = press_and_absent_player(press)
+    absent = press.absent
     own = alternatives_with_proxy(partial(statement_of, press), alone=True)
 
     def said(
@@ -306,13 +300,13 @@ def alternatives_of_press(press: Press) -> AlternativesFactory:
     ) -> Statement | Sequence[Statement] | PossibleMeanings | Refusal | FailureReason:
         if absent is not None and not may_speak_for(chouette, by, absent):
             return FailureReason.STALE
-        proposal = proposal_in_target(chouette, plain.target) if plain.action is Action.ACCEPT else None
+        proposal = proposal_in_target(chouette, press.target) if press.action is Action.ACCEPT else None
         asked = proposal.waiting if proposal and proposal.by == by else ()
         absent_ones = absent_players_spoken_for(chouette, by) if asked else ()
         other = absent or next((one for one in absent_ones if one in asked), None)
         if other is None:
             return own(chouette, by)
-        statement = statement_of(plain, chouette, other)
+        statement = statement_of(press, chouette, other)
         return (statement,) if isinstance(statement, Statement) else statement
 
     return said

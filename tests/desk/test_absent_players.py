@@ -9,7 +9,6 @@ from bot.desk.presses import (
     Press,
     alternatives_of_press,
     panel_presses,
-    press_and_absent_player,
     presses_for_absent,
     public_presses,
     statement_of,
@@ -137,10 +136,10 @@ def test_an_absent_player_has_one_public_button_for_who_speaks_for_him() -> None
 def test_a_button_in_his_name_is_only_for_who_speaks_for_him() -> None:
     table = after(TEAM_ASKED, GoesAway(CAPTAIN))
     take = next(press for press in presses_for_absent(table, CAPTAIN) if press.action is Action.TAKE)
-    assert press_and_absent_player(take)[1] == CAPTAIN
+    assert take.absent == CAPTAIN
     assert alternatives_of_press(take)(table, SECOND) == (Takes(CAPTAIN, ()),)
     assert alternatives_of_press(take)(table, THIRD) is FailureReason.STALE
-    plain, _ = press_and_absent_player(take)
+    plain = replace(take, absent=None)
     assert statement_of(plain, table, CAPTAIN) == Takes(CAPTAIN, ())
     assert chosen(table, alternatives_of_press(plain)(table, CAPTAIN)) == (ComesBack(CAPTAIN), Takes(CAPTAIN, ()))
 

@@ -9,7 +9,7 @@ import io
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import aiohttp
@@ -69,19 +69,6 @@ class RunningTasks:
         if task and task not in self._running:
             self._running.add(task)
             task.add_done_callback(self._running.discard)
-
-    @contextlib.contextmanager
-    def including_current(self) -> Generator[None]:
-        """The current task is waited for until the block ends."""
-        task = asyncio.current_task()
-        if task is None or task in self._running:
-            yield
-            return
-        self._running.add(task)
-        try:
-            yield
-        finally:
-            self._running.discard(task)
 
     async def finish(self, seconds: float = 5.0) -> None:
         """Wait for all of them, at most so many seconds."""

@@ -32,7 +32,6 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Answering
 from bot.rules.statements import Accepts, Refuses, Statement
-from bot.words.names import plain
 from bot.words.words import Words
 
 MOST_LETTERS = 100
@@ -200,7 +199,7 @@ async def show_join_requests(interaction: Interaction, table_id: int, _press: Pr
 def _joining(table: Table, seat: Player) -> list[discord.SelectOption]:
     players = (seat, *absent_players_spoken_for(table.chouette, seat))
     joining = dict.fromkeys(one for player in players for one in players_asking_to_join(table.chouette, player))
-    named = [(plain(table.name(one))[:MOST_LETTERS], one) for one in joining]
+    named = [(table.plain_name(one)[:MOST_LETTERS], one) for one in joining]
     return [discord.SelectOption(label=name, value=one) for name, one in named[:25]]
 
 

@@ -100,7 +100,7 @@ class ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
         """Whether it can still be answered: old interactions arrive after a lost connection."""
         client = interaction.client
         client.tasks.include_current()
-        return not client.is_late(interaction)
+        return not client.arrivals.is_late(interaction.id)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell the person who waits that it failed."""

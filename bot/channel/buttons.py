@@ -35,7 +35,7 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what it is for, unless it is too late for an answer."""
         client: ChouetteClient = interaction.client
-        if client.is_late(interaction):
+        if client.arrivals.is_late(interaction.id):
             return
         client.tasks.include_current()
         try:

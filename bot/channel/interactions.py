@@ -82,7 +82,7 @@ class RunningTasks:
 
 
 class InteractionDelays:
-    """How long interactions were under way, as far as two clocks that may differ can tell; knows no interaction.
+    """How long interactions were under way, as far as two clocks that may differ can tell.
 
     What counts is how much longer one took than the quickest of late. Ours is a steady clock that nobody sets
     (`seconds`). When three in a row are late by the same, although they arrived one after another, it is not they
@@ -94,23 +94,27 @@ class InteractionDelays:
         self._recent: deque[tuple[float, float]] = deque(maxlen=MOST)
         self._late: deque[tuple[float, float]] = deque(maxlen=3)
 
-    def lateness(self, made: float) -> float:
-        """By how many seconds too late for an answer this one arrives now; 0: in time. `made`: by the other clock."""
+    def is_late(self, interaction: int) -> bool:
+        """Whether this one, which arrives now, cannot be answered any more: after a lost connection old ones arrive.
+
+        Its id bears the time when it was made, by Discord's clock.
+        """
         now = self._seconds()
-        arrival = now, now - made
+        arrival = now, now - discord.utils.snowflake_time(interaction).timestamp()
         self._recent.append(arrival)
         while len(self._recent) > FEWEST and self._recent[0][0] < now - RECENT:
             self._recent.popleft()
         late = arrival[1] - min(took for _, took in self._recent) - SECONDS_TO_ANSWER
         if late <= 0:
             self._late.clear()
-            return 0.0
+            return False
         self._late.append(arrival)
-        if not self._late_by_the_same():
-            return late
-        self._recent = deque([arrival], maxlen=MOST)
-        self._late.clear()
-        return 0.0
+        if self._late_by_the_same():
+            self._recent = deque([arrival], maxlen=MOST)
+            self._late.clear()
+            return False
+        _log.warning("interaction %s came %.1f seconds too late and is passed over", interaction, late)
+        return True
 
     def _late_by_the_same(self) -> bool:
         """Whether three in a row took the same time and did not arrive all at once, as after a lost connection."""
@@ -132,16 +136,6 @@ class ChouetteClient(commands.AutoShardedBot):
     arrivals: InteractionDelays
     panels: Mapping[Action, PanelOpener]
     answer: Callable[[Interaction, Answer], Awaitable[None]]
-
-    def is_late(self, interaction: Interaction) -> bool:
-        """Whether it cannot be answered any more: after a lost connection old ones arrive.
-
-        An interaction's id bears the moment it was made, by Discord's clock.
-        """
-        late = self.arrivals.lateness(interaction.created_at.timestamp())
-        if late:
-            _log.warning("interaction %s came %.1f seconds too late and is passed over", interaction.id, late)
-        return late > 0
 
 
 # --- In which words

@@ -24,11 +24,6 @@ def commitment(seed: bytes) -> str:
     return sha256(seed).hexdigest()
 
 
-def seed_keeps_promise(announced: str, seed: bytes) -> bool:
-    """Whether the revealed seed is the one whose commitment was announced."""
-    return announced.strip().lower() == commitment(seed)
-
-
 def dice_from_seed(seed: bytes, words: Sequence[str], counter: int) -> tuple[int, int]:
     """The roll with this number: two dice, 1 to 6, in the order drawn; a single die is the first.
 

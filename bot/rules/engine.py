@@ -17,7 +17,7 @@ from bot.rules.points import Player, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import joining, leaving, partner
-from bot.rules.state.chouette import Accepted, Chouette, Ended, Lobby
+from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, between_games
 from bot.rules.state.phases import Announced, Answering
 from bot.rules.state.proposals import DirectorsAct, SellingAlong
 from bot.rules.statements import ChouetteMode, Statement
@@ -32,32 +32,32 @@ def apply(chouette: Chouette, said: Statement, *, live: bool = False, directing:
     """The table after a statement, with events and transfers; or the refusal, with who must act instead.
 
     `live`: the table is played at a distance, and whoever is asked is waited for; in a record, who speaks shows that
-    those before them said nothing. `directing`: a director speaks, and as one.
+    those before them said nothing. `directing`: a director speaks, and as one; it matters only where it is `live`.
     """
-    heard = _judged(chouette, said, live=live, directing=directing)
-    if isinstance(heard, Refusal):
-        return replace(_in_its_place(chouette, said.by, heard), must_act=must_act(chouette))
-    if heard.chouette.proposals:
-        heard = _with_what_is_carried(heard)
-    heard = _with_what_follows(heard, said)
-    after, lapsed = _remembering(chouette, said, heard.chouette)
-    if heard.transfers:
-        after = replace(after, scores=booked(after.scores, heard.transfers))
+    outcome = _judged(chouette, said, live=live, directing=directing)
+    if isinstance(outcome, Refusal):
+        return replace(_in_its_place(chouette, said.by, outcome), must_act=must_act(chouette))
+    if outcome.chouette.proposals:
+        outcome = _with_what_is_carried(outcome)
+    outcome = _with_what_follows(outcome, said)
+    after, lapsed = _remembering(chouette, said, outcome.chouette)
+    if outcome.transfers:
+        after = replace(after, scores=booked(after.scores, outcome.transfers))
         scored = (  # who leaves at the end of a game leaves with its points too, which are booked only now
             replace(one, score=after.scores[one.player]) if isinstance(one, events.PlayerLeft) else one
-            for one in heard.events
+            for one in outcome.events
         )
-        heard = replace(heard, events=tuple(scored))
+        outcome = replace(outcome, events=tuple(scored))
     told = (*lapsed, *advice_changed(chouette, after))
-    if after is heard.chouette and not told:
-        return heard
-    return Accepted(after, (*heard.events, *told), heard.transfers)
+    if after is outcome.chouette and not told:
+        return outcome
+    return Accepted(after, (*outcome.events, *told), outcome.transfers)
 
 
 def check(chouette: Chouette, said: Statement, *, live: bool = False) -> Refusal | None:
     """Why the statement would be refused; None if it would be accepted. `apply` begins with the same judgement."""
-    heard = _judged(chouette, said, live=live)
-    return heard if isinstance(heard, Refusal) else None
+    outcome = _judged(chouette, said, live=live)
+    return outcome if isinstance(outcome, Refusal) else None
 
 
 def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directing: bool = False) -> Accepted | Refusal:
@@ -66,26 +66,27 @@ def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directin
     The game does not go on to new dice while others are asked to agree on a resignation or a take-back. A Partner who
     says nothing when the Box's game is sold stays in.
     """
-    heard: Accepted | Refusal | None = authority.out_of_turn(chouette, said, directing=directing) if live else None
+    if live and (refusal := authority.out_of_turn(chouette, said, directing=directing)):
+        return refusal
     goes_on = isinstance(said, say.StartsGame) or (chouette.game and isinstance(said, say.Opens | say.Rolls))
     asked = (one for one in chouette.proposals if not isinstance(one.subject, SellingAlong))
-    if not heard and goes_on and any(proposal.lapses_with_phase for proposal in asked):
+    if goes_on and any(proposal.lapses_with_phase for proposal in asked):
         return refusals.ProposalOpen()
-    if not heard and said.by and authority.is_order(chouette, said):
-        heard = authority.done_by_director(chouette, said.by, said)
-    heard = heard or authority.refusal_of_following_cube(chouette, said)
-    heard = heard or _by_chapter(chouette, said)
-    if isinstance(heard, Refusal) or not chips.plays_for_chips(chouette):
-        return heard
-    heard = _with_what_is_carried(heard)
-    return chips.not_covered_by_chips(chouette, heard) or heard
+    if said.by and authority.is_order(chouette, said):
+        outcome = authority.done_by_director(chouette, said.by, said)
+    else:
+        outcome = authority.refusal_of_following_cube(chouette, said) or _by_chapter(chouette, said)
+    if isinstance(outcome, Refusal) or not chips.plays_for_chips(chouette):
+        return outcome
+    outcome = _with_what_is_carried(outcome)
+    return chips.not_covered_by_chips(chouette, outcome) or outcome
 
 
-def _with_what_is_carried(heard: Accepted) -> Accepted:
+def _with_what_is_carried(accepted: Accepted) -> Accepted:
     """And what comes of the proposals that everybody asked has agreed to."""
-    while carried := consent.carry_agreed_proposal(heard.chouette) or _directed(heard.chouette):
-        heard = heard.then(carried)
-    return heard
+    while carried := consent.carry_agreed_proposal(accepted.chouette) or _directed(accepted.chouette):
+        accepted = accepted.then(carried)
+    return accepted
 
 
 def _directed(chouette: Chouette) -> Accepted | None:
@@ -118,56 +119,56 @@ def _acted(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refus
 
 
 def _acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal:
-    """What a director says for somebody is heard as that one's own; the points it moves are booked with it, once.
+    """What a director says for somebody is judged as their own word; the points that it moves are booked only once.
 
-    A refusal says for whom it was said.
+    A refusal names who they spoke for.
     """
-    if heard := authority.acts_for(chouette, said):
-        return heard
+    if outcome := authority.acts_for(chouette, said):
+        return outcome
     buys = isinstance(said.saying, say.SellsAlong | say.KeepsShare) and said.by in settlements.buyers_of_box_game(
         chouette
     )
     if buys or not (said.saying.decision or said.saying.for_another):
         return refusals.NotSaidForAnother()
-    heard = apply(chouette, said.saying)
-    if isinstance(heard, Refusal):
-        return replace(heard, absent=said.player)
-    told = tuple(piece for piece in heard.events if not isinstance(piece, events.AdviceAllowed))
+    outcome = apply(chouette, said.saying)
+    if isinstance(outcome, Refusal):
+        return replace(outcome, absent=said.player)
+    told = tuple(event for event in outcome.events if not isinstance(event, events.AdviceAllowed))
     first = events.DirectorActedFor(by=said.by, player=said.player, note=said.reason)
-    unbooked = {**dict.fromkeys(heard.chouette.scores, 0), **chouette.scores}
-    return Accepted(replace(heard.chouette, scores=unbooked), (first, *told), heard.transfers)
+    unbooked = {**dict.fromkeys(outcome.chouette.scores, 0), **chouette.scores}
+    return Accepted(replace(outcome.chouette, scores=unbooked), (first, *told), outcome.transfers)
 
 
-def _with_what_follows(heard: Accepted, said: Statement) -> Accepted:
+def _with_what_follows(accepted: Accepted, said: Statement) -> Accepted:
     """And the cubes of absent players that go with the Captain's; what is taken back is decided anew.
 
     Who is acting Captain from now on is noted for the rotation when a doubling round is over. The next game has the
     Partner that it must have, and these dice may decide an odd half point.
     """
-    if not any(isinstance(piece, events.Undone) for piece in heard.events):
-        while followed := authority.follow_captain(heard.chouette):
-            heard = _with_what_is_carried(heard.then(followed))
-    game = heard.chouette.game
+    if not any(isinstance(event, events.Undone) for event in accepted.events):
+        while followed := authority.follow_captain(accepted.chouette):
+            accepted = _with_what_is_carried(accepted.then(followed))
+    game = accepted.chouette.game
     if (
         game
         and not isinstance(game.phase, Announced | Answering)
         and game.acting_captain not in {game.captain, *game.acted}
     ):
         acted = replace(game, acted=(*game.acted, game.acting_captain))
-        heard = replace(heard, chouette=heard.chouette.with_game(acted))
-    if isinstance(said, say.Opens | say.Rolls) and (half := partner.decide_odd_half(heard.chouette, said)):
-        heard = heard.then(half)
-    after = partner.with_next_partner(heard.chouette)
-    if after is heard.chouette:
-        return heard
+        accepted = replace(accepted, chouette=accepted.chouette.with_game(acted))
+    if isinstance(said, say.Opens | say.Rolls) and (half := partner.decide_odd_half(accepted.chouette, said)):
+        accepted = accepted.then(half)
+    after = partner.with_next_partner(accepted.chouette)
+    if after is accepted.chouette:
+        return accepted
     found = (events.BecamePartner(player=after.partner, box=after.box),) if after.partner else ()
-    return heard.then(Accepted(after, found))
+    return accepted.then(Accepted(after, found))
 
 
 def _in_its_place(chouette: Chouette, by: Player | None, refusal: Refusal) -> Refusal:
     """Where there is no game, why there is none says more; so does what a Partner is, to one, or to have no seat."""
     if refusal.absent:
-        return refusal  # heard in the name of whom it was said for
+        return refusal  # it was judged, and put so, for the one whom a director spoke for
     if isinstance(refusal, refusals.NotPlaying) and chouette.partner and by == chouette.partner:
         return refusals.PartnerOnlyAdvises(box=chouette.box)
     if isinstance(refusal, refusals.NotYourTurn):
@@ -176,9 +177,8 @@ def _in_its_place(chouette: Chouette, by: Player | None, refusal: Refusal) -> Re
         return refusals.NotSeated()
     if not isinstance(refusal, refusals.NoGame):
         return refusal
-    if isinstance(chouette.stage, Lobby):
-        return refusals.NotStarted()
-    return refusals.ChouetteOver() if isinstance(chouette.stage, Ended) else refusal
+    places = between_games(chouette)
+    return refusal if isinstance(places, Between) else places
 
 
 def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[Chouette, tuple[Event, ...]]:
@@ -216,20 +216,20 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
 
 
 def _by_chapter(chouette: Chouette, said: Statement) -> Accepted | Refusal:
-    """What the chapter says that the statement belongs to."""
+    """What the chapter says that the statement belongs to; nobody plays or doubles where there is no game."""
     if isinstance(said, say.SeatStatement):
         return _about_seats(chouette, said)
-    if isinstance(said, say.PlayStatement):
-        return _about_play(chouette, said)
-    if isinstance(said, say.CubeStatement):
-        return _about_cubes(chouette, said)
-    if isinstance(said, say.TeamStatement):
-        return _about_the_team(chouette, said)
-    if isinstance(said, say.PointsStatement):
-        return _about_points(chouette, said)
     if isinstance(said, say.TableStatement):
         return _about_the_table(chouette, said)
-    return _directs(chouette, said)
+    if isinstance(said, say.EveningStatement):
+        return _about_the_evening(chouette, said)
+    if isinstance(said, say.DirectorsStatement):
+        return _directs(chouette, said)
+    if chouette.game is None:
+        return refusals.NoGame()
+    if isinstance(said, say.PlayStatement):
+        return _about_play(chouette, chouette.game, said)
+    return _about_cubes(chouette, chouette.game, said)
 
 
 def _about_seats(chouette: Chouette, said: say.SeatStatement) -> Accepted | Refusal:
@@ -246,84 +246,54 @@ def _about_seats(chouette: Chouette, said: say.SeatStatement) -> Accepted | Refu
             return partner.invites(chouette, said)
         case say.StaysPartner() | say.BecomesCaptain():
             return partner.stays_or_becomes_captain(chouette, said)
-        case _:
-            assert_never(said)
-
-
-def _about_play(chouette: Chouette, said: say.PlayStatement) -> Accepted | Refusal:
-    match said:
-        case say.StartsGame():
-            return start_end.starts_game(chouette, said)
-        case say.Opens():
-            return checkers.opens(chouette, said)
-        case say.AcceptsAutomaticDouble():
-            return opening.accepts_automatic_double(chouette, said)
-        case say.ChoosesAutomatic():
-            return opening.chooses_automatic(chouette, said)
-        case say.Rolls():
-            return checkers.rolls(chouette, said)
-        case say.Plays():
-            return checkers.plays(chouette, said)
-        case say.Suggests():
-            return checkers.suggests(chouette, said)
-        case say.Wins():
-            return start_end.wins(chouette, said)
-        case say.Commits():
-            return dice_proof.commits(chouette, said)
-        case say.Reveals():
-            return dice_proof.reveals(chouette, said)
-        case say.AddsSeedWord():
-            return dice_proof.adds_seed_word(chouette, said)
-        case _:
-            assert_never(said)
-
-
-def _about_cubes(chouette: Chouette, said: say.CubeStatement) -> Accepted | Refusal:
-    match said:
-        case say.Doubles():
-            return doubling.doubles(chouette, said)
-        case say.DeclinesToDouble():
-            return doubling.declines_to_double(chouette, said)
-        case say.Takes() | say.Drops() | say.Beavers():
-            return answers.answers_double(chouette, said)
-        case say.HoldsRoll():
-            return doubling.holds_roll(chouette, said)
-        case say.ReleasesRoll():
-            return doubling.releases_roll(chouette, said)
+        case say.GoesAway():
+            return authority.goes_away(chouette, said)
+        case say.ComesBack():
+            return authority.comes_back(chouette, said)
+        case say.AppointsProxy():
+            return authority.appoints_proxy(chouette, said)
         case say.SetsAskBeforeRoll():
             return doubling.sets_ask_before_roll(chouette, said)
         case _:
             assert_never(said)
 
 
-def _about_the_team(chouette: Chouette, said: say.TeamStatement) -> Accepted | Refusal:
+def _about_the_table(chouette: Chouette, said: say.TableStatement) -> Accepted | Refusal:
     match said:
-        case say.Dissents():
-            return buyouts.dissents(chouette, said)
-        case say.GoesAlong():
-            return buyouts.goes_along(chouette, said)
-        case say.StaysOutOfDouble():
-            return consent.stays_out_of_double(chouette, said)
-        case say.Buys() | say.PassesOn():
-            return buyouts.answers_seller(chouette, said)
-        case say.PreemptsPurchase():
-            return buyouts.preempts_purchase(chouette, said)
-        case say.GivesExtra() | say.TakesExtra() | say.DropsExtra() | say.DeclinesExtra() | say.DoublesExtra():
-            return extras.says_about_extra(chouette, said)
+        case say.TakesBack():
+            return consent.takes_back(chouette, said)
+        case say.ChangesOption():
+            return consent.changes_option(chouette, said)
+        case say.Ends():
+            return consent.ends(chouette, said)
+        case say.Resumes():
+            return consent.resumes(chouette, said)
+        case say.Accepts():
+            return consent.accepts(chouette, said)
+        case say.Refuses():
+            return consent.refuses(chouette, said)
+        case say.Withdraws():
+            return settlements.withdraws(chouette, said)
         case _:
             assert_never(said)
 
 
-def _about_points(chouette: Chouette, said: say.PointsStatement) -> Accepted | Refusal:
+def _about_the_evening(chouette: Chouette, said: say.EveningStatement) -> Accepted | Refusal:
     match said:
-        case say.OffersToPay() | say.AsksToBePaid():
-            return settlements.offers_settlement(chouette, said)
-        case say.Withdraws():
-            return settlements.withdraws(chouette, said)
-        case say.SellsBox():
-            return settlements.sells_box(chouette, said)
-        case say.SellsAlong() | say.KeepsShare():
-            return settlements.sells_along(chouette, said)
+        case say.StartsGame():
+            return start_end.starts_game(chouette, said)
+        case say.ChoosesAutomatic():
+            return opening.chooses_automatic(chouette, said)
+        case say.Rolls():
+            return checkers.rolls(chouette, said)
+        case say.Commits():
+            return dice_proof.commits(chouette, said)
+        case say.Reveals():
+            return dice_proof.reveals(chouette, said)
+        case say.AddsSeedWord():
+            return dice_proof.adds_seed_word(chouette, said)
+        case say.Dissents():
+            return buyouts.dissents(chouette, said)
         case say.Receives():
             return sheet.receives(chouette, said)
         case say.CarriesOver():
@@ -336,29 +306,53 @@ def _about_points(chouette: Chouette, said: say.PointsStatement) -> Accepted | R
             assert_never(said)
 
 
-def _about_the_table(chouette: Chouette, said: say.TableStatement) -> Accepted | Refusal:
+def _about_play(chouette: Chouette, game: Game, said: say.PlayStatement) -> Accepted | Refusal:
     match said:
+        case say.Opens():
+            return checkers.opens(chouette, game, said)
+        case say.AcceptsAutomaticDouble():
+            return opening.accepts_automatic_double(chouette, game, said)
+        case say.Plays():
+            return checkers.plays(chouette, game, said)
+        case say.Suggests():
+            return checkers.suggests(chouette, game, said)
+        case say.Wins():
+            return start_end.wins(chouette, game, said)
         case say.Resigns():
-            return consent.resigns(chouette, said)
-        case say.TakesBack():
-            return consent.takes_back(chouette, said)
-        case say.ChangesOption():
-            return consent.changes_option(chouette, said)
-        case say.Ends():
-            return consent.ends(chouette, said)
-        case say.Accepts():
-            return consent.accepts(chouette, said)
-        case say.Refuses():
-            return consent.refuses(chouette, said)
-        case say.GoesAway():
-            return authority.goes_away(chouette, said)
-        case say.ComesBack():
-            return authority.comes_back(chouette, said)
-        case say.AppointsProxy():
-            return authority.appoints_proxy(chouette, said)
+            return consent.resigns(chouette, game, said)
         case say.Adjourns():
-            return consent.adjourns(chouette, said)
-        case say.Resumes():
-            return consent.resumes(chouette, said)
+            return consent.adjourns(chouette, game, said)
+        case say.OffersToPay() | say.AsksToBePaid():
+            return settlements.offers_settlement(chouette, game, said)
+        case say.SellsBox():
+            return settlements.sells_box(chouette, game, said)
+        case say.SellsAlong() | say.KeepsShare():
+            return settlements.sells_along(chouette, game, said)
+        case _:
+            assert_never(said)
+
+
+def _about_cubes(chouette: Chouette, game: Game, said: say.CubeStatement) -> Accepted | Refusal:
+    match said:
+        case say.Doubles():
+            return doubling.doubles(chouette, game, said)
+        case say.DeclinesToDouble():
+            return doubling.declines_to_double(chouette, game, said)
+        case say.Takes() | say.Drops() | say.Beavers():
+            return answers.answers_double(chouette, game, said)
+        case say.HoldsRoll():
+            return doubling.holds_roll(chouette, game, said)
+        case say.ReleasesRoll():
+            return doubling.releases_roll(chouette, game, said)
+        case say.GoesAlong():
+            return buyouts.goes_along(chouette, game, said)
+        case say.StaysOutOfDouble():
+            return consent.stays_out_of_double(chouette, game, said)
+        case say.Buys() | say.PassesOn():
+            return buyouts.answers_seller(chouette, game, said)
+        case say.PreemptsPurchase():
+            return buyouts.preempts_purchase(chouette, game, said)
+        case say.GivesExtra() | say.TakesExtra() | say.DropsExtra() | say.DeclinesExtra() | say.DoublesExtra():
+            return extras.says_about_extra(chouette, game, said)
         case _:
             assert_never(said)

@@ -30,11 +30,16 @@ class PlayerAction(Event):
     by: Player
 
 
-class PricedAction(PlayerAction):
-    """What a player did about a deal with `of` for `amount` half points. `pays`: who speaks pays them."""
+class ActionForPoints(PlayerAction):
+    """What a player did for, or with, `amount` half points."""
+
+    amount: HalfPoints
+
+
+class PricedAction(ActionForPoints):
+    """What a player did about a deal with `of`. `pays`: who speaks pays the half points."""
 
     of: Player
-    amount: HalfPoints
     pays: bool
 
 
@@ -212,10 +217,9 @@ class DidNotDouble(PlayerAction, key="stood"):
     passed_over: Players = ()
 
 
-class ObjectedToDouble(PlayerAction, key="dissented"):
+class ObjectedToDouble(ActionForPoints, key="dissented"):
     """A player dissented from their side's double and sells their game. `is_bought`: the doublers buy it together."""
 
-    amount: HalfPoints
     is_bought: bool
 
 
@@ -223,11 +227,10 @@ class WentAlongWithDouble(UnnamedAction, key="went-along"):
     """A player who shares the cube agreed to the double that was announced."""
 
 
-class GameBought(PlayerAction, key="bought"):
+class GameBought(ActionForPoints, key="bought"):
     """A player took over the game of the dissenter `of` for `amount` half points."""
 
     of: Player
-    amount: HalfPoints
 
 
 class DeclinedToBuy(ReplyToPlayer, key="passed-on"):
@@ -238,12 +241,11 @@ class NobodyBought(PlayerAffected, key="nobody-buys"):
     """Nobody bought this dissenter's game, who is therefore in the double."""
 
 
-class PurchasePreempted(PlayerAction, key="preempted"):
+class PurchasePreempted(ActionForPoints, key="preempted"):
     """The Box took over the game of `of`, which `whose` had bought, for `amount` half points."""
 
     of: Player
     whose: Player
-    amount: HalfPoints
 
 
 class StayingOutProposed(PlayerAction, key="wants-to-stay-out"):
@@ -328,10 +330,8 @@ class ExtraDropped(ReplyToPlayer, key="extra-dropped"):
     """A player dropped the extra with `of`."""
 
 
-class ExtraDeclined(PlayerAction, key="extra-refused"):
+class ExtraDeclined(ReplyToPlayer, key="extra-refused"):
     """A player turned down the extra that `of` gave, for no points."""
-
-    of: Player
 
 
 class ExtraDoubled(PlayerAction, key="extra-doubled"):
@@ -618,11 +618,10 @@ class DirectorProposed(PlayerAction, key="proposes-as-director"):
     """A director who plays here asked an opponent to agree to what they would do."""
 
 
-class DebtPaid(PlayerAction, key="received"):
+class DebtPaid(ActionForPoints, key="received"):
     """A player received `amount` half points from `player`, outside the games."""
 
     player: Player
-    amount: HalfPoints
 
 
 class PlayerUnseated(DirectorsDecision, key="unseated"):
@@ -647,46 +646,33 @@ class OldDebtDue(PointsBetween, key="debt-due"):
     """What `payer` owes since an earlier evening (half points) is not carried over: it must be paid now."""
 
 
-class ChipsBought(PlayerAction, key="bought-in"):
+class ChipsBought(ActionForPoints, key="bought-in"):
     """A player bought their first chips (half points)."""
 
-    amount: HalfPoints
 
-
-class ChipsRebought(PlayerAction, key="rebought"):
+class ChipsRebought(ActionForPoints, key="rebought"):
     """A player bought more chips (half points)."""
 
-    amount: HalfPoints
 
-
-class ChipsCashedOut(PlayerAction, key="cashed-out"):
+class ChipsCashedOut(ActionForPoints, key="cashed-out"):
     """A player gave back all their chips (half points)."""
 
-    amount: HalfPoints
 
-
-class CubesNotCoveredByChips(Event, key="cubes-stay"):
+class CubesNotCoveredByChips(PlayersAffected, key="cubes-stay"):
     """These cubes were left out of an automatic double, because the chips would not cover it."""
 
-    players: Players
 
-
-class CameBackLate(Event, key="comes-late"):
+class CameBackLate(PlayerAffected, key="comes-late"):
     """A player whose absence adjourned a game came back after another began, and goes to the end of the line."""
 
-    player: Player
 
-
-class MovedDownLine(Event, key="moved-back"):
+class MovedDownLine(PlayersAffected, key="moved-back"):
     """Absent players who would have become Captain went to the end of the line."""
 
-    players: Players
 
-
-class PlayerLeft(Event, key="left"):
+class PlayerLeft(PlayerAffected, key="left"):
     """A player gave up their seat, with this score in half points."""
 
-    player: Player
     score: HalfPoints
 
 

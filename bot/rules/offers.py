@@ -112,13 +112,10 @@ def _about_play_and_cubes(chouette: Chouette, game: Game, player: Player) -> Ite
         if game.position is None:
             yield from (say.Wins(player, margin) for margin in Margin)
 
-    yield say.ReleasesRoll(player) if player in game.holds else say.HoldsRoll(player)
-    if isinstance(phase, phases.ToRoll):
-        if player in game.holds:  # a roll that was let go can be held again
-            yield say.HoldsRoll(player)
-        if player in chouette.asks:
-            yield say.DeclinesToDouble(player)
-    elif isinstance(phase, phases.Soliciting | phases.Announced | phases.GivingExtras):
+    if player in game.holds:
+        yield say.ReleasesRoll(player)
+    yield say.HoldsRoll(player)  # a roll that was let go can be held again
+    if player in chouette.asks or isinstance(phase, phases.Soliciting | phases.Announced | phases.GivingExtras):
         yield say.DeclinesToDouble(player)
     if not without_question.cannot_double:
         if player == game.box_decider:

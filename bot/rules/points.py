@@ -51,6 +51,13 @@ class Transfer:
         return Transfer(self.payee, self.payer, self.amount, Reason.UNDO, self.game)
 
 
+def transfers_of(payer: Player, payee: Player, amount: HalfPoints, reason: Reason, game: int) -> tuple[Transfer, ...]:
+    """The transfer by which one pays the other so much, or is paid where it is less than nothing; none for nothing."""
+    if amount < 0:
+        return (Transfer(payee, payer, -amount, reason, game),)
+    return (Transfer(payer, payee, amount, reason, game),) if amount else ()
+
+
 @dataclass(frozen=True, slots=True)
 class TransferOutsideGames:
     """Points that move outside the games: who said so, and why. It has a row of its own, below its transfer's game."""

@@ -47,16 +47,21 @@ class CountsNamed(Refusal):
 
 
 class BoxNamed(Refusal):
-    """A refusal that names the Box."""
+    """A refusal that names the Box, if there is one."""
 
-    box: Player
+    box: Player | None
 
 
-class OptionRefused(Refusal):
+class OptionNamed(Refusal):
+    """A refusal that names an option."""
+
+    option: str
+
+
+class OptionRefused(OptionNamed):
     """A refusal of an option or its value; `allowed` are possible."""
 
     allowed: tuple[str, ...]
-    option: str
     value: str
 
 
@@ -417,10 +422,8 @@ class CubeFollowsCaptain(PlayerNamed, key="follows-captain"):
     captain: Player | None
 
 
-class ShareFollowsBox(PlayerNamed, key="follows-box"):
+class ShareFollowsBox(BoxNamed, PlayerNamed, key="follows-box"):
     """The absent Partner's half is played as the Box plays theirs; nobody speaks for it."""
-
-    box: Player | None
 
 
 class NotAdjourned(Refusal, key="not-adjourned"):
@@ -556,17 +559,14 @@ class BadOptionValue(OptionRefused, key="option-value"):
     """The option has no such value; `allowed` are its values."""
 
 
-class OptionUnchanged(Refusal, key="option-same"):
+class OptionUnchanged(OptionNamed, key="option-same"):
     """The option has this value already."""
 
-    option: str
     value: str
 
 
-class OptionFixedDuringGame(Refusal, key="option-in-game"):
+class OptionFixedDuringGame(OptionNamed, key="option-in-game"):
     """This option changes only between games."""
-
-    option: str
 
 
 class TooManySeated(Refusal, key="seats-taken"):
@@ -606,10 +606,8 @@ class PartnerChooses(PlayerNamed, key="partner-chooses"):
     """`player`, the Partner, must first choose to stay Partner or to be Captain."""
 
 
-class PartnerOnlyAdvises(Refusal, key="partner-advises"):
+class PartnerOnlyAdvises(BoxNamed, key="partner-advises"):
     """A Partner shares the result and advises; the Box handles dice, checkers and cubes."""
-
-    box: Player | None
 
 
 class BoxConsultsLater(Refusal, key="box-consults-later", rule_option="consultation_box"):
@@ -740,10 +738,8 @@ class NothingCarriedOver(Refusal, key="not-carried", rule_option="book"):
     """Debts are not carried over from one evening to another here."""
 
 
-class PointsAlreadyBooked(Refusal, key="book-is-open"):
+class PointsAlreadyBooked(OptionNamed, key="book-is-open"):
     """How points are kept is agreed on before there are points or chips in the book."""
-
-    option: str
 
 
 # --- The dice's proof

@@ -23,6 +23,10 @@ class Option:
     idle_with: Mapping[str, StrEnum | int]
 
 
+_IDLE_WITHOUT_PARTNER = {"idle_with": {"partner": options.PartnerRule.NONE}}
+_IDLE_WITHOUT_BUYOUTS = {"idle_with": {"buyouts": options.Buyouts.NONE}}
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """Every option's value, as one chouette plays it; the defaults, the first of the values, are no club's.
@@ -39,15 +43,9 @@ class Rules:
     admission: options.AdmissionRule = options.AdmissionRule.SPONSOR
     late_joiners: options.LateJoiners = options.LateJoiners.ROLL
     partner: options.PartnerRule = options.PartnerRule.NONE
-    partner_from: int = field(
-        default=4, metadata={"values": range(4, 11), "idle_with": {"partner": options.PartnerRule.NONE}}
-    )
-    partner_choice: options.PartnerChoice = field(
-        default=options.PartnerChoice.BOTTOM, metadata={"idle_with": {"partner": options.PartnerRule.NONE}}
-    )
-    partner_split: options.PartnerSplit = field(
-        default=options.PartnerSplit.WHOLE, metadata={"idle_with": {"partner": options.PartnerRule.NONE}}
-    )
+    partner_from: int = field(default=4, metadata={"values": range(4, 11), **_IDLE_WITHOUT_PARTNER})
+    partner_choice: options.PartnerChoice = field(default=options.PartnerChoice.BOTTOM, metadata=_IDLE_WITHOUT_PARTNER)
+    partner_split: options.PartnerSplit = field(default=options.PartnerSplit.WHOLE, metadata=_IDLE_WITHOUT_PARTNER)
     leave: options.Leave = options.Leave.BETWEEN_GAMES
     box_dodging: options.RejoiningAfterLeavingAsBox = options.RejoiningAfterLeavingAsBox.ALLOWED
     cube: options.CubeKind = options.CubeKind.INDIVIDUAL
@@ -66,22 +64,16 @@ class Rules:
     buyouts: options.Buyouts = field(
         default=options.Buyouts.NONE, metadata={"idle_with": {"cube": options.CubeKind.INDIVIDUAL}}
     )
-    buyouts_on: options.BuyoutObligation = field(
-        default=options.BuyoutObligation.FREE, metadata={"idle_with": {"buyouts": options.Buyouts.NONE}}
-    )
-    buyout_order: options.BuyoutOrder = field(
-        default=options.BuyoutOrder.CAPTAIN, metadata={"idle_with": {"buyouts": options.Buyouts.NONE}}
-    )
-    preemption: options.YesNo = field(
-        default=options.YesNo.YES, metadata={"idle_with": {"buyouts": options.Buyouts.NONE}}
-    )
+    buyouts_on: options.BuyoutObligation = field(default=options.BuyoutObligation.FREE, metadata=_IDLE_WITHOUT_BUYOUTS)
+    buyout_order: options.BuyoutOrder = field(default=options.BuyoutOrder.CAPTAIN, metadata=_IDLE_WITHOUT_BUYOUTS)
+    preemption: options.YesNo = field(default=options.YesNo.YES, metadata=_IDLE_WITHOUT_BUYOUTS)
     settlements: options.Settlements = options.Settlements.NO
     box_sale: options.YesNo = options.YesNo.YES
     box_must_break_even: options.YesNo = options.YesNo.YES
     consultation_plays: options.Consultation = options.Consultation.NEVER
     consultation_cubes: options.Consultation = options.Consultation.NEVER
     consultation_box: options.BoxConsultation = field(
-        default=options.BoxConsultation.ALWAYS, metadata={"idle_with": {"partner": options.PartnerRule.NONE}}
+        default=options.BoxConsultation.ALWAYS, metadata=_IDLE_WITHOUT_PARTNER
     )
     rotation_decided_by: options.RotationDecidedBy = options.RotationDecidedBy.INITIAL_CAPTAIN
     points: options.PointUnit = options.PointUnit.WHOLE

@@ -424,37 +424,29 @@ class Corrects(BaseStatement, phrase="corrects NAME NAME POINTS REASON"):
     reason: str = ""
 
 
-SeatStatement: TypeAlias = SitsDown | RollsForSeats | Joins | Leaves | InvitesPartner | StaysPartner | BecomesCaptain
-"""About who sits where."""
-PlayStatement: TypeAlias = (
-    StartsGame | Opens | AcceptsAutomaticDouble | ChoosesAutomatic | Rolls | Plays | Suggests | Wins
-) | (Commits | Reveals | AddsSeedWord)
-"""About the course of a game, and the proof of its dice."""
+SeatStatement: TypeAlias = (SitsDown | RollsForSeats | Joins | Leaves) | (
+    InvitesPartner | StaysPartner | BecomesCaptain | GoesAway | ComesBack | AppointsProxy | SetsAskBeforeRoll
+)
+"""About who sits where, and who is there."""
+TableStatement: TypeAlias = TakesBack | ChangesOption | Ends | Resumes | Accepts | Refuses | Withdraws
+"""About what others must agree to, in a game or not."""
+EveningStatement: TypeAlias = (StartsGame | ChoosesAutomatic | Rolls | Commits | Reveals | AddsSeedWord) | (
+    Dissents | Receives | CarriesOver | BuysIn | Rebuys | CashesOut
+)
+"""About games, dice, points and chips, as far as it has an answer of its own where there is no game."""
+PlayStatement: TypeAlias = (Opens | AcceptsAutomaticDouble | Plays | Suggests | Wins) | (
+    Resigns | Adjourns | OffersToPay | AsksToBePaid | SellsBox | SellsAlong | KeepsShare
+)
+"""About the course of a game, its end, and its bets as they are sold or settled."""
 CubeStatement: TypeAlias = (
-    Doubles | DeclinesToDouble | Takes | Drops | Beavers | HoldsRoll | ReleasesRoll | SetsAskBeforeRoll
+    (Doubles | DeclinesToDouble | Takes | Drops | Beavers | HoldsRoll | ReleasesRoll)
+    | (GoesAlong | StaysOutOfDouble | Buys | PassesOn | PreemptsPurchase)
+    | (GivesExtra | TakesExtra | DropsExtra | DeclinesExtra | DoublesExtra)
 )
-"""About doubles and their answers."""
-TeamStatement: TypeAlias = (Dissents | GoesAlong | StaysOutOfDouble | Buys | PassesOn | PreemptsPurchase) | (
-    GivesExtra | TakesExtra | DropsExtra | DeclinesExtra | DoublesExtra
-)
-"""About a double of the one cube, among those who share it, and about extras."""
-PointsStatement: TypeAlias = (OffersToPay | AsksToBePaid | Withdraws | SellsBox | SellsAlong | KeepsShare) | (
-    Receives | CarriesOver | BuysIn | Rebuys | CashesOut
-)
-"""About deals between two, and points and chips outside of games."""
-TableStatement: TypeAlias = (Resigns | TakesBack | ChangesOption | Ends | Accepts | Refuses) | (
-    GoesAway | ComesBack | AppointsProxy | Adjourns | Resumes
-)
-"""About what others must agree to, who is there, and games that wait for them."""
+"""About doubles and their answers, and about extras, in a game."""
 DirectorsStatement: TypeAlias = Unseats | ActsFor | Corrects
 """What a director alone may say."""
-Statement: TypeAlias = (
-    SeatStatement
-    | PlayStatement
-    | CubeStatement
-    | TeamStatement
-    | PointsStatement
-    | TableStatement
-    | DirectorsStatement
+Statement: TypeAlias = (SeatStatement | TableStatement | EveningStatement) | (
+    PlayStatement | CubeStatement | DirectorsStatement
 )
 """Everything that can be said."""

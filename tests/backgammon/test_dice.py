@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from bot.backgammon import dice
-from bot.backgammon.dice import commitment, dice_faces, dice_from_seed, seed_keeps_promise
+from bot.backgammon.dice import commitment, dice_faces, dice_from_seed
 
 SEED = bytes(range(32))
 
@@ -68,7 +68,4 @@ def test_the_bytes_go_on_after_a_block() -> None:
 def test_the_seed_belongs_to_its_commitment() -> None:
     promised = commitment(SEED)
     assert promised == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
-    assert seed_keeps_promise(promised, SEED)
-    assert seed_keeps_promise(f" {promised.upper()}\n", SEED)
-    assert not seed_keeps_promise(promised, SEED + b"\0")
-    assert not seed_keeps_promise("", SEED)
+    assert commitment(SEED + b"\0") != promised

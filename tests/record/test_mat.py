@@ -3,10 +3,12 @@
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bot.record.books import rule_books
+from bot.record.grammar import written_statement
 from bot.record.mat import (
     CubeAction,
     CubeHistory,
@@ -22,13 +24,19 @@ from bot.record.mat import (
     written_mat,
 )
 from bot.record.mat_read import read_mat
-from bot.record.read import Record, read_record
+from bot.record.read import Head, Record, read_record, written_head
 from bot.record.replay import Replayed, Say, replay
+from bot.rules.engine import apply, new_chouette
+from bot.rules.offers import legal_play_texts
 from bot.rules.points import Player, Reason
+from bot.rules.rulebook import Rules, with_options
 from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Accepted
+from bot.rules.statements import ChouetteMode, Opens, Plays, Rolls, SitsDown, StartsGame, Statement
 from tests.record.evenings import evening
 from tests.record.gnubg import judged, needs_gnubg
 from tests.record.test_records import EACH, RECORDS
+from tests.rules.talk import pair
 
 HEAD = "chouette 1\nrules colorado\nmode play\n"
 SEATS = "players Ann Bob Cid\n"
@@ -214,15 +222,34 @@ def test_what_a_file_cannot_hold_stands_in_its_first_lines() -> None:
     assert "resigned, Ann gets 1: half of the cube was left\n" in written_mat(half)
 
 
-@pytest.mark.parametrize(("seed", "won_more"), [(20, False), pytest.param(28, True, marks=pytest.mark.slow)])
-def test_the_last_roll_is_left_out_only_where_it_won_what_did_not_count(seed: int, won_more: bool) -> None:
+def played_out(seed: int) -> CubeHistory:
+    """A cube that the dice alone have turned, of a game that is rolled and played to its end."""
+    random = Random(seed)
+    rules = with_options(Rules(), {"jacoby": "yes", "automatic_doubles": "unlimited"})
+    said: list[Statement] = [SitsDown(None, (Player("Ann"), Player("Bob"))), StartsGame(None)]
+    said += [Opens(None, (2, 2)), Opens(None, (3, 1))]
+    chouette = new_chouette(rules, ChouetteMode.PLAY)
+    for each in said:  # it grows as the game goes on
+        outcome = apply(chouette, each)
+        assert isinstance(outcome, Accepted), outcome
+        chouette = outcome.chouette
+        game = chouette.game
+        if game and each is said[-1]:
+            by, plays = game.mover(), legal_play_texts(game)
+            said.append(
+                Plays(by, random.choice(plays[: 1 if by == "Ann" else None])) if plays else Rolls(by, pair(random))
+            )
+    lines = [*written_head(Head("colorado", rules, ChouetteMode.PLAY)), *map(written_statement, said)]
+    return cube_histories(read_record("\n".join(lines) + "\n", rule_books()))[0]
+
+
+@pytest.mark.parametrize("won_more", [False, True])
+def test_the_last_roll_is_left_out_only_where_it_won_what_did_not_count(won_more: bool) -> None:
     """The dice alone have turned the cube, and the game is played to its end."""
-    said = evening(seed, STATEMENTS, cube="individual", jacoby="yes", automatic_doubles="unlimited")
-    told = next(
-        one for one in cube_histories(read_record(said, rule_books())) if one.end and one.end.how is Ending.BORNE_OFF
-    )
+    told = next(one for one in map(played_out, range(100)) if must_omit_last_roll(one) is won_more)
+    assert told.end
+    assert told.end.how is Ending.BORNE_OFF
     assert (told.automatic, all(isinstance(one, Turn) for one in told.actions)) == (1, True)
-    assert must_omit_last_roll(told) is won_more
     assert ("The last roll is left out" in written_mat(told)) is won_more
     reads_back(told)
 

@@ -48,7 +48,7 @@ def test_an_adjourned_game_keeps_its_cubes_though_the_option_has_changed_since()
     again = resumed(later, game.number).chouette
     assert again.game is not None
     assert again.game.group_by_cube((BOB, CID, DEE)) == ((BOB, CID, DEE),)
-    heard = doubles(replace(again, stage=replace(again.game, phase=ScoreModePlay())), Doubles(ANN, ()))
+    heard = doubles(again, replace(again.game, phase=ScoreModePlay()), Doubles(ANN, ()))
     assert isinstance(heard, Accepted)
     assert heard.chouette.game is not None
     assert isinstance(heard.chouette.game.phase, Answering)

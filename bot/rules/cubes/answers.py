@@ -1,6 +1,5 @@
 """Takes, drops and beavers: which sets of answers are allowed, and what they do to the bets."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -21,25 +20,21 @@ from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Answer, Answered
 from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
 
-Answers = Mapping[Player, Answer]
 _SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
 _TOLD = {Answer.TAKE: events.Took, Answer.DROP: events.Dropped, Answer.BEAVER: events.Beavered}
 
 
-def answers_double(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepted | Refusal:
+def answers_double(chouette: Chouette, game: Game, said: Takes | Drops | Beavers) -> Accepted | Refusal:
     """An answer to a double or to a beaver, by whoever was doubled (Colorado 5.3, 5.4)."""
-    game = chouette.game
-    if game is None:
-        return refusals.NoGame()
     of_the_box = said.by == game.box_decider or speaking.is_box_or_partner(game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return refusals.NotPlaying()
     before = Accepted(chouette, ())
     if isinstance(game.phase, phases.Soliciting) and said.by == game.box_decider and game.position is None:
-        game, told = close_doubling_round(game, game.phase)  # whoever has said nothing is taken to stand
+        game, told = close_doubling_round(game, game.phase)  # who has said nothing does not double
         before = Accepted(chouette.with_game(game), told)
     if isinstance(game.phase, phases.Announced) and of_the_box:
-        before = close_announcement(chouette, game, game.phase)  # whoever has said nothing goes along
+        before = close_announcement(chouette, game, game.phase)  # who has said nothing goes along
         game = before.chouette.game or game
     answer, phase = _SPOKEN[type(said)], game.phase
     match phase:
@@ -50,16 +45,16 @@ def answers_double(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepte
             if isinstance(meant, Refusal):
                 return meant
             if isinstance(phase, phases.Answering):
-                heard = _answer_to_double(chouette, game, phase, said.by, answer, meant)
+                outcome = _answer_to_double(chouette, game, phase, said.by, answer, meant)
             else:
-                heard = _answer_to_beaver(chouette, game, phase, said.by, answer, meant)
+                outcome = _answer_to_beaver(chouette, game, phase, said.by, answer, meant)
         case phases.Soliciting() | phases.Announced():
             return refusals.NotYourTurn()
         case phases.GivingExtras() if isinstance(said, Drops):
-            heard = withdraws_take(chouette, game, phase, said.by)
+            outcome = withdraws_take(chouette, game, phase, said.by)
         case _:
             return refusals.NotDoubled()
-    return heard if isinstance(heard, Refusal) else before.then(heard)
+    return outcome if isinstance(outcome, Refusal) else before.then(outcome)
 
 
 def _cubes_meant(
@@ -357,14 +352,11 @@ def _answers_noted(game: Game, settled: phases.AnsweringBeavers) -> tuple[Answer
     return tuple(found)
 
 
-# --- The agreed exception: one player's cube stays where it was, and is theirs alone from then on (RULES section 4)
+# --- The agreed exception: one player's cube stays where it was, and is theirs alone from then on (docs/rules.md, 4)
 
 
-def cannot_stay_out(chouette: Chouette, player: Player | None) -> Refusal | None:
+def cannot_stay_out(game: Game, player: Player | None) -> Refusal | None:
     """Why a player's cube cannot be kept out of a double: not doubled now, theirs alone, or they have spoken."""
-    game = chouette.game
-    if game is None:
-        return refusals.NoGame()
     if player is None or player not in game.line:
         return refusals.OnlyTeamGoesAlong() if player == game.box_decider else refusals.NotPlaying()
     if player not in game.active:
@@ -386,12 +378,10 @@ def is_doubled(game: Game | None) -> bool:
     return game is not None and isinstance(game.phase, phases.Announced | phases.Answering)
 
 
-def apply_staying_out(chouette: Chouette, player: Player) -> Accepted | Refusal:
+def apply_staying_out(chouette: Chouette, game: Game, player: Player) -> Accepted | Refusal:
     """The player's bets have a cube of their own, and no part in this double; the others answer it as the rules say."""
-    if refusal := cannot_stay_out(chouette, player):
+    if refusal := cannot_stay_out(game, player):
         return refusal
-    game = chouette.game
-    assert game is not None  # noqa: S101  # or it would have been refused
     bets = tuple(
         replace(bet, cube=replace(bet.cube, shared=False)) if bet.team == player and bet.is_open else bet
         for bet in game.bets
@@ -405,5 +395,5 @@ def apply_staying_out(chouette: Chouette, player: Player) -> Accepted | Refusal:
         phase = replace(phase, sellers=for_sale, passed=passed, dissenters=against, stood=phase.stood | {player})
         return advance_round(chouette, game, phase, told)
     assert isinstance(phase, phases.Answering)  # noqa: S101  # the other phase in which it is not refused
-    heard = remove_cubes_from_round(chouette, game, phase, frozenset({player}))
-    return heard if isinstance(heard, Refusal) else replace(heard, events=(told, *heard.events))
+    outcome = remove_cubes_from_round(chouette, game, phase, frozenset({player}))
+    return outcome if isinstance(outcome, Refusal) else replace(outcome, events=(told, *outcome.events))

@@ -22,7 +22,7 @@ from bot.rules.statements import Buys, Dissents, GoesAlong, PassesOn, PreemptsPu
 def offered_by(game: Game, doubler: Side, offered: Players, purchases: tuple[Purchase, ...] = ()) -> Answering:
     """The double of these cubes.
 
-    `whole`: every bet still open is doubled at once and every cube is in the middle (docs/rules.md, section 3).
+    It is `whole` if every bet still open is doubled at once and every cube is in the middle (docs/rules.md, section 3).
     """
     whole = all(bet.team in offered and bet.cube.owner is None for bet in game.open_bets)
     return Answering(doubler, offered, whole, purchases=purchases)
@@ -48,8 +48,7 @@ def apply_payments(
     after = chouette.with_game(game)
     paid = tuple(events.PointsPaid(payer=t.payer, payee=t.payee, amount=t.amount, reason=t.reason) for t in transfers)
     if not game.with_a_stake:
-        over = game_decided_by_cubes(after, game)
-        return Accepted(over.chouette, (*told, *paid, *over.events), (*transfers, *over.transfers))
+        return Accepted(after, (*told, *paid), transfers).then(game_decided_by_cubes(after, game))
     change: list[Event] = []
     if game.acting_captain != before.acting_captain:
         change.append(events.ActingCaptainChanged(player=game.acting_captain))
@@ -121,20 +120,17 @@ def declines_to_double_shared_cube(chouette: Chouette, game: Game, phase: Announ
     return advance_round(chouette, game, replace(phase, stood=phase.stood | {by}), told)
 
 
-def team_player_goes_along(chouette: Chouette, said: GoesAlong) -> Accepted | Refusal:
+def team_player_goes_along(chouette: Chouette, game: Game, by: Player | None) -> Accepted | Refusal:
     """A player of the Team is with its double, like it or not (Mayeron; FIBS 1)."""
-    asked = announced_double_for(chouette, said.by)
+    asked = announced_double_for(chouette, game, by)
     if isinstance(asked, Refusal):
         return asked
-    game, phase, by = asked
+    phase, by = asked
     return advance_round(chouette, game, replace(phase, along=phase.along | {by}), events.WentAlongWithDouble(by=by))
 
 
-def announced_double_for(chouette: Chouette, by: Player | None) -> tuple[Game, Announced, Player] | Refusal:
+def announced_double_for(chouette: Chouette, game: Game, by: Player | None) -> tuple[Announced, Player] | Refusal:
     """The announced double that this player has still to speak about; or why they have not."""
-    game = chouette.game
-    if game is None:
-        return refusals.NoGame()
     if by is None or by not in game.line:
         return refusals.OnlyTeamGoesAlong() if by == game.box_decider else refusals.NotPlaying()
     phase = game.phase
@@ -144,7 +140,7 @@ def announced_double_for(chouette: Chouette, by: Player | None) -> tuple[Game, A
         return refusals.BetIsClosed() if by not in game.active else refusals.CubeNotShared()
     if by not in speaking.still_to_speak_on_double(chouette.rules, game, phase):
         return refusals.AlreadySpoken()
-    return game, phase, by
+    return phase, by
 
 
 # --- How the round goes on
@@ -160,8 +156,7 @@ def advance_round(chouette: Chouette, game: Game, phase: Announced, *told: Event
     game = replace(game, phase=phase)
     if phase.sellers or speaking.still_to_speak_on_double(chouette.rules, game, phase):
         return Accepted(chouette.with_game(game), (*told, *unsold))
-    closed = close_announcement(chouette, game, phase)
-    return replace(closed, events=(*told, *unsold, *closed.events))
+    return Accepted(chouette, (*told, *unsold)).then(close_announcement(chouette, game, phase))
 
 
 def close_announcement(chouette: Chouette, game: Game, phase: Announced) -> Accepted:
@@ -207,11 +202,11 @@ def box_side_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepte
     return before.then(Accepted(chouette.with_game(replace(game, phase=replace(phase, seller=by))), (told,)))
 
 
-def goes_along(chouette: Chouette, said: GoesAlong) -> Accepted | Refusal:
+def goes_along(chouette: Chouette, game: Game, said: GoesAlong) -> Accepted | Refusal:
     """One of the two is with the double that the other has turned, or will answer; or one of the Team with its own."""
-    game, by = chouette.game, said.by
-    if game is None or not speaking.is_box_or_partner(game, by):
-        return team_player_goes_along(chouette, said)
+    by = said.by
+    if not speaking.is_box_or_partner(game, by):
+        return team_player_goes_along(chouette, game, by)
     phase = game.phase
     if not isinstance(phase, Answering) or speaking.box_side_dissenter(chouette.rules, game, phase) != by:
         return refusals.NotBetweenBoxAndPartner()
@@ -224,17 +219,16 @@ def price_of_half(rules: Rules, game: Game) -> HalfPoints:
     return price_rounded_up(rules, max(bet.cube.value for bet in game.open_bets) * speaking.price_per_point(rules))
 
 
-def answered_sale(chouette: Chouette, game: Game, said: Buys | PassesOn) -> Accepted | Refusal | None:
-    """The other one buys that share, or does not and both are in it; None where neither of the two sells."""
-    phase = game.phase
-    if not isinstance(phase, Answering) or phase.seller is None:
-        return None
-    if said.seller != phase.seller:
+def _answered_sale(
+    chouette: Chouette, game: Game, phase: Answering, seller: Player, said: Buys | PassesOn
+) -> Accepted | Refusal:
+    """The other one buys that share, or does not and both are in it."""
+    if said.seller != seller:
         return refusals.NotForSale(player=said.seller)
-    if said.by != speaking.other_of_box_and_partner(game, phase.seller):
+    if said.by != speaking.other_of_box_and_partner(game, seller):
         return refusals.NotYourTurn()
     if isinstance(said, Buys):
-        return _sold(chouette, game, phase, phase.seller, ())
+        return _sold(chouette, game, phase, seller, ())
     phase = replace(phase, seller=None, agreed=True)
     told = events.DeclinedToBuy(by=said.by, of=said.seller)
     return Accepted(chouette.with_game(replace(game, phase=phase)), (told, events.WentAlongWithDouble(by=said.seller)))
@@ -286,12 +280,15 @@ def dissents(chouette: Chouette, said: Dissents) -> Accepted | Refusal:
     """A player of the Team does not want the double and offers their game, or will have it bought (FIBS 5)."""
     if not speaking.price_per_point(chouette.rules):
         return refusals.NoBuyouts()
-    if chouette.game and speaking.is_box_or_partner(chouette.game, said.by):
-        return box_side_dissents(chouette, chouette.game, said)
-    asked = announced_double_for(chouette, said.by)
+    game = chouette.game
+    if game is None:
+        return refusals.NoGame()
+    if speaking.is_box_or_partner(game, said.by):
+        return box_side_dissents(chouette, game, said)
+    asked = announced_double_for(chouette, game, said.by)
     if isinstance(asked, Refusal):
         return asked
-    game, phase, by = asked
+    phase, by = asked
     is_bought = speaking.is_buyout_forced(chouette.rules, is_first=by in game.players_with_middle_cube)
     told = events.ObjectedToDouble(by=by, amount=price_of(chouette.rules, game, by), is_bought=is_bought)
     if is_bought:
@@ -299,46 +296,32 @@ def dissents(chouette: Chouette, said: Dissents) -> Accepted | Refusal:
     return advance_round(chouette, game, replace(phase, sellers=(*phase.sellers, by)), told)
 
 
-def answers_seller(chouette: Chouette, said: Buys | PassesOn) -> Accepted | Refusal:
+def answers_seller(chouette: Chouette, game: Game, said: Buys | PassesOn) -> Accepted | Refusal:
     """Somebody who is asked buys the game that is for sale, and pays at once; or passes on it (Mayeron)."""
-    if chouette.game and (within := answered_sale(chouette, chouette.game, said)):
-        return within
-    asked = _asked(chouette, said.by, said.seller)
-    if isinstance(asked, Refusal):
-        return asked
-    game, phase, by = asked
+    phase, by = game.phase, said.by
+    if isinstance(phase, Answering) and phase.seller:
+        return _answered_sale(chouette, game, phase, phase.seller, said)
+    if by is None or game.side_of(by) is None:
+        return refusals.NotPlaying()
+    if not isinstance(phase, Announced) or phase.sellers[:1] != (said.seller,):
+        return refusals.NotForSale(player=said.seller)
+    if by not in speaking.asked_to_buy(chouette.rules, game, phase):
+        return refusals.NotYourTurn()
     if isinstance(said, PassesOn):
         told = events.DeclinedToBuy(by=by, of=said.seller)
         return advance_round(chouette, game, replace(phase, passed=phase.passed | {by}), told)
     before = len(game.transfers)
     game, phase, bought = after_purchase(chouette.rules, game, phase, said.seller, by)
-    heard = advance_round(chouette, game, phase, *bought)
-    return replace(heard, transfers=(*game.transfers[before:], *heard.transfers))
+    outcome = advance_round(chouette, game, phase, *bought)
+    return replace(outcome, transfers=(*game.transfers[before:], *outcome.transfers))
 
 
-def _asked(chouette: Chouette, by: Player | None, seller: Player) -> tuple[Game, Announced, Player] | Refusal:
-    """The announced double in which this player is asked to buy that game; or why they are not."""
-    game = chouette.game
-    if game is None:
-        return refusals.NoGame()
-    if by is None or game.side_of(by) is None:
-        return refusals.NotPlaying()
-    phase = game.phase
-    if not isinstance(phase, Announced) or phase.sellers[:1] != (seller,):
-        return refusals.NotForSale(player=seller)
-    if by not in speaking.asked_to_buy(chouette.rules, game, phase):
-        return refusals.NotYourTurn()
-    return game, phase, by
+# --- Bought, and taken over by the Box
 
 
-# --- Sold
-
-
-def preempts_purchase(chouette: Chouette, said: PreemptsPurchase) -> Accepted | Refusal:
+def preempts_purchase(chouette: Chouette, game: Game, said: PreemptsPurchase) -> Accepted | Refusal:
     """The Box takes over a purchase at its price: that bet is closed. After it they can only take (Mayeron)."""
-    game, by = chouette.game, said.by
-    if game is None:
-        return refusals.NoGame()
+    by = said.by
     if by != game.box_decider:
         return refusals.OnlyBoxPreempts() if by and game.side_of(by) else refusals.NotPlaying()
     if chouette.rules.preemption is not YesNo.YES:  # taking over what they bought (Mayeron; FIBS 3 and 5)

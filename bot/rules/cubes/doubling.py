@@ -22,14 +22,12 @@ from bot.rules.statements import ALL, DeclinesToDouble, Doubles, HoldsRoll, Rele
 # --- Doubling
 
 
-def doubles(chouette: Chouette, said: Doubles) -> Accepted | Refusal:
+def doubles(chouette: Chouette, game: Game, said: Doubles) -> Accepted | Refusal:
     """The Box doubles the cubes that are named, or a player of the Team their own.
 
     The Partner doubles for the Box where anyone may turn a later cube (FIBS 6).
     """
-    game, by = chouette.game, said.by
-    if game is None:
-        return refusals.NoGame()
+    by = said.by
     if by is not None and by == game.partner and may_partner_double(chouette.rules, game):
         side = Side.BOX
     else:
@@ -72,7 +70,7 @@ def cannot_reach_cube(game: Game, player: Player) -> Refusal | None:
 def _spoke(chouette: Chouette, game: Game, phase: phases.Soliciting, by: Player, *, doubles: bool) -> Accepted:
     """The Team's round after somebody's word on their own cube; it is closed when all have spoken.
 
-    Where they speak in line order, those before the speaker are taken to stand.
+    Where they speak in line order, those before the speaker do not double.
     """
     waiting = turn.still_to_say_whether_they_double(game, phase)
     in_order = phase.offered and turn.team_speaks_in_line_order(chouette.rules)
@@ -147,11 +145,8 @@ def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
 # --- Speaking without a cube
 
 
-def declines_to_double(chouette: Chouette, said: DeclinesToDouble) -> Accepted | Refusal:
+def declines_to_double(chouette: Chouette, game: Game, said: DeclinesToDouble) -> Accepted | Refusal:
     """A player of the Team who was asked does not double."""
-    game = chouette.game
-    if game is None:
-        return refusals.NoGame()
     by, phase = said.by, game.phase
     if by is None or by not in game.line:
         return _not_of_the_team(game, by)
@@ -170,14 +165,12 @@ def declines_to_double(chouette: Chouette, said: DeclinesToDouble) -> Accepted |
     return _spoke(chouette, game, phase, by, doubles=False)
 
 
-def holds_roll(chouette: Chouette, said: HoldsRoll) -> Accepted | Refusal:
+def holds_roll(chouette: Chouette, game: Game, said: HoldsRoll) -> Accepted | Refusal:
     """A player of the Team asks that the roll be held until they release it or double (Colorado 5.9).
 
     A player who released this roll may hold it again.
     """
-    game, by = chouette.game, said.by
-    if game is None:
-        return refusals.NoGame()
+    by = said.by
     if by is None or by not in game.line:
         return _not_of_the_team(game, by)
     let_go = game.phase.let_go if isinstance(game.phase, phases.ToRoll) else frozenset[Player]()
@@ -191,11 +184,9 @@ def holds_roll(chouette: Chouette, said: HoldsRoll) -> Accepted | Refusal:
     return Accepted(chouette.with_game(replace(game, holds=game.holds | {by})), (events.RollHeld(by=by),))
 
 
-def releases_roll(chouette: Chouette, said: ReleasesRoll) -> Accepted | Refusal:
+def releases_roll(chouette: Chouette, game: Game, said: ReleasesRoll) -> Accepted | Refusal:
     """A player of the Team ends their hold."""
-    game, by = chouette.game, said.by
-    if game is None:
-        return refusals.NoGame()
+    by = said.by
     if by is None or by not in game.holds:
         return refusals.NotHolding()
     return Accepted(chouette.with_game(replace(game, holds=game.holds - {by})), (events.RollReleased(by=by),))

@@ -1,4 +1,4 @@
-"""Extras: a player who dropped gives the taker a bet against them, and what becomes of it (RULES section 4)."""
+"""Extras: who dropped gives the taker a bet against them, and what becomes of it (docs/rules.md, section 4)."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -45,12 +45,10 @@ def phase_for_extras(
 
 
 def says_about_extra(
-    chouette: Chouette, said: GivesExtra | TakesExtra | DropsExtra | DeclinesExtra | DoublesExtra
+    chouette: Chouette, game: Game, said: GivesExtra | TakesExtra | DropsExtra | DeclinesExtra | DoublesExtra
 ) -> Accepted | Refusal:
     """An extra is given, answered or doubled by somebody who plays."""
-    game, by = chouette.game, said.by
-    if game is None:
-        return refusals.NoGame()
+    by = said.by
     if by is None or game.side_of(by) is None:
         return refusals.NotPlaying()
     match said:
@@ -92,10 +90,13 @@ def gives_no_extra(chouette: Chouette, game: Game, phase: GivingExtras, by: Play
     return _gift_round_goes_on(chouette, game, replace(phase, stood=phase.stood | {by}), told)
 
 
-def _gift_round_goes_on(chouette: Chouette, game: Game, phase: GivingExtras, *told: Event) -> Accepted:
-    """The moment goes on until everybody has spoken and every extra is answered."""
-    is_over = not phase.silent and not phase.unanswered
-    return Accepted(chouette.with_game(replace(game, phase=phase.then if is_over else phase)), told)
+def _gift_round(phase: GivingExtras) -> GivingExtras | ToRoll | ScoreModePlay:
+    """The phase after a word on extras: what comes then, when everybody has spoken and every extra is answered."""
+    return phase if phase.silent or phase.unanswered else phase.then
+
+
+def _gift_round_goes_on(chouette: Chouette, game: Game, phase: GivingExtras, told: Event) -> Accepted:
+    return Accepted(chouette.with_game(replace(game, phase=_gift_round(phase))), (told,))
 
 
 def withdraws_take(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
@@ -159,10 +160,8 @@ def _answer_to_gift(
         extra = replace(extra, is_open=False)
         transfers.append(Transfer(taker, giver, extra.cube.value * POINT, Reason.DROP, game.number))
         told = events.ExtraDropped(by=taker, of=giver)
-    after = replace(game, extra_bets=(*game.extra_bets, extra))
-    heard = _gift_round_goes_on(chouette, after, phase)
-    assert heard.chouette.game is not None  # noqa: S101  # the game goes on
-    return apply_payments(chouette, game, heard.chouette.game, tuple(transfers), (told,))
+    after = replace(game, extra_bets=(*game.extra_bets, extra), phase=_gift_round(phase))
+    return apply_payments(chouette, game, after, tuple(transfers), (told,))
 
 
 def _breaks_the_line(game: Game, phase: GivingExtras, pair: Pair, *, accepts: bool) -> Refusal | None:
@@ -219,7 +218,7 @@ def _doubles(chouette: Chouette, game: Game, by: Player, of: Player | None) -> A
 
 
 def _may_turn(game: Game, side: Side) -> AnsweringExtras | Refusal:
-    """The moment in which a side's extras are doubled; or why none can be turned now."""
+    """The phase in which a side's extras are doubled; or why none can be turned now."""
     phase = game.phase
     match phase:
         case AnsweringExtras() if phase.doubler is side:

@@ -1,8 +1,8 @@
 """Who may speak when, and for whom: as a director of the table, for the absent, and after others at a live table.
 
 A director without a seat acts at once. One with a seat needs an opponent's consent; that they take back, adjourn or end
-as a director, and do not propose it as every player may, they say by acting for themself (RULES section 2 and 6). That
-somebody is a director is judged elsewhere. Which player speaks for an absent one is told by `seats.speaking`.
+as a director, and do not propose it as every player may, they say by acting for themself (docs/rules.md, sections 2 and
+6). That somebody is a director is judged elsewhere. Which player speaks for an absent one is told by `seats.speaking`.
 
 A record is written down after the fact: a player who spoke behind others in the line has shown that they said nothing.
 At a table that plays at a distance they are only slower, so the one behind waits for them.
@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
 
-from bot.rules import refusals
+from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts
 from bot.rules.cubes.buyouts import declines_to_double_shared_cube, team_player_goes_along
@@ -20,41 +20,14 @@ from bot.rules.cubes.doubling import close_doubling_round
 from bot.rules.evening.consent import adjourned, box_and_staked_players, comes_late, missing_side
 from bot.rules.evening.proposing import proposed
 from bot.rules.evening.settlements import partner_asked_to_sell
-from bot.rules.events import (
-    CameBack,
-    CameBackLate,
-    CubesFollowedCaptain,
-    DirectorActed,
-    DirectorProposed,
-    PlayerUnseated,
-    ProxyAppointed,
-    WentAway,
-)
+from bot.rules.play import turn
 from bot.rules.play.chips import chips_cover, not_covered_by_chips
-from bot.rules.play.turn import (
-    must_act,
-    not_your_turn_yet,
-    players_who_may_answer,
-    speaks_out_of_turn,
-    still_to_say_whether_they_double,
-)
 from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal
+from bot.rules.seats import speaking
 from bot.rules.seats.joining import players_here
 from bot.rules.seats.leaving import seat_taken_away
 from bot.rules.seats.rotation import with_late_at_end
-from bot.rules.seats.speaking import (
-    absent_players_spoken_for,
-    captain_has_spoken,
-    is_absent,
-    is_left_to_captain,
-    is_played_for_them,
-    is_shared_double_announced,
-    player_or_proxy,
-    plays_against,
-    still_to_speak_on_double,
-    whose_word_counts_for,
-)
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.phases import Announced, Answer, Answering, AnsweringBeavers, GivingExtras, Soliciting
 from bot.rules.state.proposals import Adjournment, DirectorsAct, NoFurtherGame, Proposal, Subject, TakeBack
@@ -80,7 +53,7 @@ def is_order(chouette: Chouette, said: Statement) -> bool:
 
 def done_by_director(chouette: Chouette, by: Player, said: Statement) -> Accepted | Refusal:
     """What a director says that players would propose: it is done at once."""
-    stage, game, heard = chouette.stage, chouette.game, Accepted(chouette, (DirectorActed(by=by),))
+    stage, game, outcome = chouette.stage, chouette.game, Accepted(chouette, (events.DirectorActed(by=by),))
     if isinstance(stage, Ended):
         return refusals.ChouetteOver()
     subject: Subject
@@ -97,12 +70,12 @@ def done_by_director(chouette: Chouette, by: Player, said: Statement) -> Accepte
             if isinstance(stage, Lobby) and stage.rolls:
                 return refusals.AlreadyStarted()
             if game:
-                heard = heard.then(adjourned(chouette, missing_side(chouette, game, by)))
+                outcome = outcome.then(adjourned(chouette, missing_side(chouette, game, by)))
             subject = NoFurtherGame()
         case _:
             return refusals.NotSaidForAnother()
-    agreed = (*heard.chouette.proposals, Proposal(by, subject, ()))
-    return replace(heard, chouette=replace(heard.chouette, proposals=agreed))
+    agreed = (*outcome.chouette.proposals, Proposal(by, subject, ()))
+    return replace(outcome, chouette=replace(outcome.chouette, proposals=agreed))
 
 
 # --- A director's own acts
@@ -119,7 +92,7 @@ def directors_proposal(chouette: Chouette, said: say.DirectorsStatement) -> Acce
         return refusals.ChouetteOver()
     if isinstance(said, say.ActsFor) and isinstance(said.saying, say.Opens | say.Rolls):
         return refusals.NotSaidForAnother()  # dice fall when they are rolled, and not when it is agreed to
-    told = DirectorProposed(by=by)
+    told = events.DirectorProposed(by=by)
     return proposed(chouette, by, DirectorsAct(said), _asked(chouette, by), told)
 
 
@@ -132,7 +105,7 @@ def _asked(chouette: Chouette, by: Player) -> tuple[Player, ...]:
     elif game and by in game.active:
         opponents = (game.box_decider,)
     for asked in (opponents, here):
-        if there := tuple(player for player in asked if player != by and not is_absent(chouette, player)):
+        if there := tuple(player for player in asked if player != by and not speaking.is_absent(chouette, player)):
             return there
     return opponents
 
@@ -156,9 +129,8 @@ def unseats(chouette: Chouette, said: say.Unseats) -> Accepted | Refusal:
         return refusals.GameInProgress()
     if isinstance(stage, Lobby) and stage.rolls:
         return refusals.AlreadyStarted()
-    told = PlayerUnseated(by=said.by, player=said.player, note=said.reason)
-    gone = seat_taken_away(chouette, said.player)
-    return replace(gone, events=(told, *gone.events))
+    told = events.PlayerUnseated(by=said.by, player=said.player, note=said.reason)
+    return Accepted(chouette, (told,)).then(seat_taken_away(chouette, said.player))
 
 
 # --- At a live table, where everybody is waited for
@@ -172,7 +144,7 @@ def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False)
     whether they are with it. What a director alone may say is refused to somebody who is not `directing`.
     """
     if not directing and (isinstance(said, say.DirectorsStatement) or is_order(chouette, said)):
-        return refusals.NotSeated(must_act=must_act(chouette))
+        return refusals.NotSeated(must_act=turn.must_act(chouette))
     game = chouette.game
     match game.phase if game else None:
         case GivingExtras() as phase if phase.silent:
@@ -183,10 +155,10 @@ def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False)
             early = of_the_box or isinstance(said, say.Takes | say.Drops | say.Beavers | say.PreemptsPurchase)
         case _:
             doubles = isinstance(said, say.Doubles | say.DeclinesToDouble)
-            early = doubles and said.by is not None and speaks_out_of_turn(chouette, said.by)
+            early = doubles and said.by is not None and turn.speaks_out_of_turn(chouette, said.by)
     goes_on = isinstance(said, say.Opens | say.Rolls | say.Plays | say.Doubles | say.Wins)
     if early or (goes_on and partner_asked_to_sell(chouette)):
-        return not_your_turn_yet(chouette, said.by)
+        return turn.not_your_turn_yet(chouette, said.by)
     return None
 
 
@@ -195,14 +167,16 @@ def statement_alternatives(
 ) -> tuple[tuple[Statement, ...], ...]:
     """What somebody may mean by `speech`, which makes statements for whoever says them; the likeliest reading first.
 
-    They say it themselves, and whoever was away is back with that; or else for the first absent player for whom they
-    speak, unless it is one's own affair (docs/rules.md, section 6). `alone`: for nobody but themselves.
+    They say it themselves, and whoever was away is back with that, unless the chouette is over; or else for the first
+    absent player for whom they speak, unless it is one's own affair (docs/rules.md, section 6). `alone`: for nobody
+    but themselves.
     """
     own = tuple(speech(by))
     found = [own]
-    if own and by in chouette.away and not any(said.personal for said in own):
+    is_away = by in chouette.away and not isinstance(chouette.stage, Ended)
+    if own and is_away and not any(said.personal for said in own):
         found.insert(0, (say.ComesBack(by), *own))
-    for absent in () if alone else absent_players_spoken_for(chouette, by):
+    for absent in () if alone else speaking.absent_players_spoken_for(chouette, by):
         theirs = tuple(speech(absent))
         if not any(said.personal for said in theirs):
             found.append(theirs)
@@ -211,7 +185,7 @@ def statement_alternatives(
 
 def may_speak_for(chouette: Chouette, player: Player | None, other: Player) -> bool:
     """Whether a player speaks for another now: for themselves, or for one who is absent."""
-    return player == other or (player is not None and other in absent_players_spoken_for(chouette, player))
+    return player == other or (player is not None and other in speaking.absent_players_spoken_for(chouette, player))
 
 
 def may_be_said_after_end(said: Sequence[Statement] | Refusal | Enum) -> bool:
@@ -243,8 +217,8 @@ def goes_away(chouette: Chouette, said: say.GoesAway) -> Accepted | Refusal:
     if by in chouette.away:
         return refusals.AwayAlready()
     after = _without(chouette, by)
-    follows = by in chouette.line[1:] and is_left_to_captain(after, by)
-    told = WentAway(by=by, speaker=player_or_proxy(after, by), follows=follows)
+    follows = by in chouette.line[1:] and speaking.is_left_to_captain(after, by)
+    told = events.WentAway(by=by, speaker=speaking.player_or_proxy(after, by), follows=follows)
     return Accepted(after, (told,))
 
 
@@ -259,13 +233,13 @@ def comes_back(chouette: Chouette, said: say.ComesBack) -> Accepted | Refusal:
         return refusals.NotAway()
     proxies = {player: proxy for player, proxy in chouette.proxies.items() if player != by}
     after = replace(chouette, away=chouette.away - {by}, proxies=proxies, missing=chouette.missing - {by})
-    told = CameBack(by=by)
+    told = events.CameBack(by=by)
     if not comes_late(chouette, by):
         return Accepted(after, (told,))
     after = replace(after, late=after.late | {by})
     if isinstance(after.stage, Between):
         after = replace(after, stage=with_late_at_end(after.stage, {by}))
-    return Accepted(after, (told, CameBackLate(player=by)))
+    return Accepted(after, (told, events.CameBackLate(player=by)))
 
 
 def appoints_proxy(chouette: Chouette, said: say.AppointsProxy) -> Accepted | Refusal:
@@ -293,8 +267,8 @@ def appoints_proxy(chouette: Chouette, said: say.AppointsProxy) -> Accepted | Re
         proxies[by] = proxy
     after = replace(chouette, proxies=proxies)
     against = proxy is not None and _on_other_sides(chouette, proxy, by)
-    speaker = player_or_proxy(_without(after, by), by) if chouette.game else None
-    return Accepted(after, (ProxyAppointed(by=by, player=proxy, against=against, speaker=speaker),))
+    speaker = speaking.player_or_proxy(_without(after, by), by) if chouette.game else None
+    return Accepted(after, (events.ProxyAppointed(by=by, player=proxy, against=against, speaker=speaker),))
 
 
 def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
@@ -302,7 +276,7 @@ def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
     stage = chouette.stage
     if isinstance(stage, Between):
         return stage.box in {one, other} and chouette.partner not in {one, other}
-    return plays_against(chouette.game, one, other)
+    return speaking.plays_against(chouette.game, one, other)
 
 
 # --- Cubes that go with the Captain's
@@ -310,7 +284,7 @@ def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
 
 def refusal_of_following_cube(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a word on a cube that goes with the Captain's, without a word (docs/rules.md, section 6)."""
-    if isinstance(said, _ON_A_CUBE) and said.by and is_played_for_them(chouette, said.by):
+    if isinstance(said, _ON_A_CUBE) and said.by and speaking.is_played_for_them(chouette, said.by):
         game = chouette.game
         if game and said.by == game.partner:
             return refusals.ShareFollowsBox(player=said.by, box=chouette.box)
@@ -323,28 +297,28 @@ def follow_captain(chouette: Chouette) -> Accepted | None:
     game = chouette.game
     phase = game.phase if game else None
     match phase:
-        case Soliciting() if game and captain_has_spoken(game):
-            due = _led(chouette, still_to_say_whether_they_double(game, phase), game.captain)
+        case Soliciting() if game and speaking.captain_has_spoken(game):
+            due = _led(chouette, turn.still_to_say_whether_they_double(game, phase), game.captain)
             return _doubled_with_captain(chouette, game, phase, due) if due else None
-        case Announced() if game and captain_has_spoken(game):
-            asked = frozenset(still_to_speak_on_double(chouette.rules, game, phase)).intersection(
+        case Announced() if game and speaking.captain_has_spoken(game):
+            asked = frozenset(speaking.still_to_speak_on_double(chouette.rules, game, phase)).intersection(
                 game.players_on_shared_cube
             )
             due = _led(chouette, tuple(one for one in game.line if one in asked), game.captain)
             return _with_the_double(chouette, game, phase, due[0]) if due else None
         case Answering() if game and game.partner and (answer := phase.each.get(game.box_decider)):
             due = _led(chouette, (game.partner,), game.box_decider)
-            return _answered_with(chouette, game.box_decider, game.partner, answer) if due else None
+            return _answered_with(chouette, game, game.box_decider, game.partner, answer) if due else None
         case Answering() | AnsweringBeavers() if game and (answer := phase.given.get(game.captain)):
-            due = _led(chouette, players_who_may_answer(chouette.rules, game, phase), game.captain)
-            return _answered_with(chouette, game.captain, due[0], answer) if due else None
+            due = _led(chouette, turn.players_who_may_answer(chouette.rules, game, phase), game.captain)
+            return _answered_with(chouette, game, game.captain, due[0], answer) if due else None
         case _:
             return None
 
 
 def _led(chouette: Chouette, players: Players, leader: Player) -> Players:
     """Those of these players for whom this leader's word counts too."""
-    return tuple(player for player in players if whose_word_counts_for(chouette, player) == leader)
+    return tuple(player for player in players if speaking.whose_word_counts_for(chouette, player) == leader)
 
 
 def _doubled_with_captain(chouette: Chouette, game: Game, phase: Soliciting, due: tuple[Player, ...]) -> Accepted:
@@ -353,33 +327,33 @@ def _doubled_with_captain(chouette: Chouette, game: Game, phase: Soliciting, due
     able = [one for one in due if game.captain in phase.offered and chips_cover(chouette, more[one])]
     phase = replace(phase, offered=(*phase.offered, *able), stood=phase.stood | {*due} - {*able})
     game = replace(game, phase=phase)
-    told = CubesFollowedCaptain(players=due, captain=game.captain)
-    game, closed = (game, ()) if still_to_say_whether_they_double(game, phase) else close_doubling_round(game, phase)
+    told = events.CubesFollowedCaptain(players=due, captain=game.captain)
+    game, closed = (
+        (game, ()) if turn.still_to_say_whether_they_double(game, phase) else close_doubling_round(game, phase)
+    )
     return Accepted(chouette.with_game(game), (told, *closed))
 
 
 def _with_the_double(chouette: Chouette, game: Game, phase: Announced, player: Player) -> Accepted:
     """A game that is with the announced double, or for sale, as the Captain's is."""
-    if not is_shared_double_announced(game, phase):
-        heard = declines_to_double_shared_cube(chouette, game, phase, player)
+    if not speaking.is_shared_double_announced(game, phase):
+        outcome = declines_to_double_shared_cube(chouette, game, phase, player)
     elif game.captain in {*phase.doublers, *phase.along}:
-        heard = team_player_goes_along(chouette, say.GoesAlong(player))
+        outcome = team_player_goes_along(chouette, game, player)
     else:
-        heard = buyouts.dissents(chouette, say.Dissents(player))
-    return _followed(heard, player, game.captain)
+        outcome = buyouts.dissents(chouette, say.Dissents(player))
+    return _followed(outcome, player, game.captain)
 
 
-def _answered_with(chouette: Chouette, leader: Player, player: Player, answer: Answer) -> Accepted:
+def _answered_with(chouette: Chouette, game: Game, leader: Player, player: Player, answer: Answer) -> Accepted:
     """What the Captain, or the Box, has answered for an absent player too, when the turn of that one has come."""
-    heard = answers.answers_double(chouette, _SAID[answer](player, ()))
-    if isinstance(heard, Accepted) and not_covered_by_chips(
-        chouette, heard
-    ):  # nobody bets for them chips that they have not
-        heard = answers.answers_double(chouette, say.Drops(player, ()))
-    return _followed(heard, player, leader)
+    outcome = answers.answers_double(chouette, game, _SAID[answer](player, ()))
+    if isinstance(outcome, Accepted) and not_covered_by_chips(chouette, outcome):  # nobody bets what they do not have
+        outcome = answers.answers_double(chouette, game, say.Drops(player, ()))
+    return _followed(outcome, player, leader)
 
 
-def _followed(heard: Accepted | Refusal, player: Player, leader: Player) -> Accepted:
-    assert isinstance(heard, Accepted)  # noqa: S101  # what one may say, two may
-    told = CubesFollowedCaptain(players=(player,), captain=leader)
-    return Accepted(heard.chouette, (told, *heard.events[1:]), heard.transfers)
+def _followed(outcome: Accepted | Refusal, player: Player, leader: Player) -> Accepted:
+    assert isinstance(outcome, Accepted)  # noqa: S101  # what one may say, two may
+    told = events.CubesFollowedCaptain(players=(player,), captain=leader)
+    return Accepted(outcome.chouette, (told, *outcome.events[1:]), outcome.transfers)

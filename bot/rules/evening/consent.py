@@ -31,11 +31,8 @@ from bot.rules.statements import Statement
 # --- Proposing
 
 
-def resigns(chouette: Chouette, said: say.Resigns) -> Accepted | Refusal:
+def resigns(chouette: Chouette, game: Game, said: say.Resigns) -> Accepted | Refusal:
     """The mover of a side offers to lose; everybody else with an open bet must agree (docs/rules.md, section 2.8)."""
-    game = chouette.game
-    if game is None:
-        return refusals.NoGame()
     by = said.by
     if by is None or by not in movers(game):
         return refusals.NotTheMover(players=movers(game))
@@ -108,12 +105,12 @@ def ends(chouette: Chouette, said: say.Ends) -> Accepted | Refusal:
     return proposed(chouette, by, proposals.NoFurtherGame(), players_here(chouette), events.EndProposed(by=by))
 
 
-def stays_out_of_double(chouette: Chouette, said: say.StaysOutOfDouble) -> Accepted | Refusal:
-    """A player proposes that their cube stays out of a double; Box and Captain must agree (RULES section 4)."""
-    game, by = chouette.game, said.by
-    if refusal := cannot_stay_out(chouette, by):
+def stays_out_of_double(chouette: Chouette, game: Game, said: say.StaysOutOfDouble) -> Accepted | Refusal:
+    """A player proposes that their cube stays out of a double; Box and Captain must agree (docs/rules.md, 4)."""
+    by = said.by
+    if refusal := cannot_stay_out(game, by):
         return refusal
-    assert game is not None and by is not None  # noqa: S101, PT018  # or it would have been refused
+    assert by is not None  # noqa: S101  # or it would have been refused
     told = events.StayingOutProposed(by=by)
     return proposed(chouette, by, proposals.StayingOutOfDouble(), (game.box_decider, game.acting_captain), told)
 
@@ -144,11 +141,9 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
     match subject:
         case proposals.RuleChange():
             phase = chouette.game.phase if chouette.game else None
-            automatic = isinstance(phase, ToOpen) and phase.after_equal
-            double_open = chouette.game is not None and chouette.game.phase.double_is_open
-            rules = with_option(chouette.rules, subject.option, subject.value)
-            if automatic or double_open:
+            if phase and (phase.double_is_open or (isinstance(phase, ToOpen) and phase.after_equal)):
                 return refusals.DoubleOpen()
+            rules = with_option(chouette.rules, subject.option, subject.value)
             return _too_many_sit(chouette, rules) or _only_between_games(chouette, subject.option)
         case proposals.Admission():
             most = most_players(chouette.rules)
@@ -185,11 +180,11 @@ def refuses(chouette: Chouette, said: say.Refuses) -> Accepted | Refusal:
     if isinstance(found, Refusal):
         return found
     changed = answered(found, said.by, yes=False)
-    after, told = _with_answer(chouette, found, changed), events.Declined(by=said.by, of=found.by)
+    after = _with_answer(chouette, found, changed)
     if isinstance(found.subject, proposals.Partnership):
-        return Accepted(
-            invitation_declined(after, found.subject.player), (events.PartnershipDeclined(by=said.by, of=found.by),)
-        )
+        told = events.PartnershipDeclined(by=said.by, of=found.by)
+        return Accepted(invitation_declined(after, found.subject.player), (told,))
+    told = events.Declined(by=said.by, of=found.by)
     turned_away = changed is None and isinstance(found.subject, proposals.Admission)
     return Accepted(after, (told, events.JoiningDeclined(player=found.by)) if turned_away else (told,))
 
@@ -262,15 +257,17 @@ def carry_agreed_proposal(chouette: Chouette) -> Accepted | None:
 
 
 def _dealt(chouette: Chouette, by: Player, deal: proposals.Deal | proposals.StayingOutOfDouble) -> Accepted | Refusal:
+    game = chouette.game
+    assert game is not None  # noqa: S101  # what is offered lapses with its game
     match deal:
         case proposals.Settlement():
-            return settlement_accepted(chouette, deal)
+            return settlement_accepted(chouette, game, deal)
         case proposals.Share():
-            return apply_share_deal(chouette, deal)
+            return apply_share_deal(chouette, game, deal)
         case proposals.Sale():
-            return sale_accepted(chouette, deal)
+            return sale_accepted(chouette, game, deal)
         case proposals.StayingOutOfDouble():
-            return apply_staying_out(chouette, by)
+            return apply_staying_out(chouette, game, by)
         case _:
             assert_never(deal)
 
@@ -284,20 +281,16 @@ def _carried_deal(chouette: Chouette, by: Player, deal: proposals.Deal | proposa
         said = say.OffersToPay(deal.taker, deal.giver, deal.price, deal.cubes)
     elif isinstance(deal, proposals.Sale):
         said = say.SellsBox(deal.seller, deal.buyer, deal.price)
-    heard = _dealt(replace(chouette, undo_to=chouette, dice_since_decision=(), decision=said), by, deal)
-    assert isinstance(heard, Accepted)  # noqa: S101  # what cannot be carried is not accepted
-    return heard
+    outcome = _dealt(chouette.before_decision(said), by, deal)
+    assert isinstance(outcome, Accepted)  # noqa: S101  # what cannot be carried is not accepted
+    return outcome
 
 
 def _resigned(chouette: Chouette, subject: proposals.Resignation) -> Accepted:
     game = chouette.game
     assert game is not None  # noqa: S101  # a resignation lapses with its game
-    return game_won(
-        replace(chouette, undo_to=chouette, dice_since_decision=(), decision=say.Resigns(None, subject.margin)),
-        game,
-        subject.side.other,
-        subject.margin,
-    )
+    before = chouette.before_decision(say.Resigns(None, subject.margin))
+    return game_won(before, game, subject.side.other, subject.margin)
 
 
 def lapses(chouette: Chouette, proposal: Proposal) -> bool:
@@ -352,9 +345,8 @@ def _ended(chouette: Chouette) -> Accepted:
     game = chouette.game
     void = game_voided(chouette, game) if game else Accepted(chouette, ())
     places = replace(chouette.stage, line=chouette.line) if isinstance(chouette.stage, Between) else None
-    asked = tuple(
-        each for each in chouette.proposals if isinstance(each.subject, proposals.SellingAlong)
-    )  # they stay in
+    # A Partner who is asked whether they sell along stays in.
+    asked = tuple(each for each in chouette.proposals if isinstance(each.subject, proposals.SellingAlong))
     after = replace(void.chouette, stage=Ended(places), proposals=asked, undo_to=None)
     return Accepted(after, (*void.events, events.ChouetteEnded()), void.transfers)
 
@@ -367,11 +359,9 @@ def movers(game: Game) -> Players:
     return game.acting_box, game.acting_captain
 
 
-def adjourns(chouette: Chouette, said: say.Adjourns) -> Accepted | Refusal:
+def adjourns(chouette: Chouette, game: Game, said: say.Adjourns) -> Accepted | Refusal:
     """Who moves for a side proposes to break the game off; the others who are there and in the game vote."""
-    game, by = chouette.game, said.by
-    if game is None:
-        return refusals.NoGame()
+    by = said.by
     if by is None or by not in movers(game):
         return refusals.NotTheMover(players=movers(game))
     told = events.AdjournmentProposed(by=by)
@@ -410,8 +400,8 @@ def adjourned(chouette: Chouette, loser: Side) -> Accepted:
         dice_since_decision=(),
         dice_to_fall_again=(),
     )
-    over = game_adjourned(kept, game, loser)
-    return replace(over, events=(events.GameAdjourned(game=game.number, side=loser.other.value), *over.events))
+    told = events.GameAdjourned(game=game.number, side=loser.other.value)
+    return Accepted(kept, (told,)).then(game_adjourned(kept, game, loser))
 
 
 # --- Playing on

@@ -12,7 +12,7 @@ from bot.rules.evening.proposing import proposed
 from bot.rules.events import Event
 from bot.rules.options import Settlements, YesNo
 from bot.rules.play.start_end import game_decided_by_cubes, jacoby_is_played
-from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer
+from bot.rules.points import POINT, HalfPoints, Player, Reason, transfers_of
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.partner import share_handed_over
@@ -27,7 +27,7 @@ from bot.rules.statements import ALL, AsksToBePaid, KeepsShare, Margin, OffersTo
 # --- Offering
 
 
-def offers_settlement(chouette: Chouette, said: OffersToPay | AsksToBePaid) -> Accepted | Refusal:
+def offers_settlement(chouette: Chouette, game: Game, said: OffersToPay | AsksToBePaid) -> Accepted | Refusal:
     """A party to an open bet offers the other to close it for points (Colorado 4.3).
 
     A new offer between the same two takes the place of the one before; another's terms need not be the same.
@@ -36,10 +36,10 @@ def offers_settlement(chouette: Chouette, said: OffersToPay | AsksToBePaid) -> A
     if by is None:
         return refusals.NotPlaying()
     pays = isinstance(said, OffersToPay)
-    if chouette.game and are_partners(chouette.game, by, other):
-        return _offers_share(chouette, chouette.game, by, said)
+    if are_partners(game, by, other):
+        return _offers_share(chouette, game, by, said)
     subject = Settlement(by, other, said.amount) if pays else Settlement(other, by, said.amount)
-    if refusal := _cannot_be_settled(chouette, by, other) or not_an_amount(chouette.rules, said.amount):
+    if refusal := _cannot_be_settled(chouette.rules, game, by, other) or not_an_amount(chouette.rules, said.amount):
         return refusal
     if said.amount < 0:
         return refusals.NegativeAmount()
@@ -103,16 +103,13 @@ def bets_between(game: Game, one: Player, other: Player) -> tuple[Bet, ...]:
     return tuple(bet for bet in (*game.open_bets, *game.open_extras) if {bet.box, bet.team} == {one, other})
 
 
-def _cannot_be_settled(chouette: Chouette, one: Player, other: Player) -> Refusal | None:
+def _cannot_be_settled(rules: Rules, game: Game, one: Player, other: Player) -> Refusal | None:
     """Why these two cannot settle now: a double stands between the offer and the bet until it is put to the one asked.
 
     A doubled cube can be settled instead of being answered; once answered, when the whole round is.
     """
-    game = chouette.game
-    if game is None:
-        return refusals.NoGame()
     bets = bets_between(game, one, other)
-    if refusal := settling_refused(chouette.rules, bets):
+    if refusal := settling_refused(rules, bets):
         return refusal
     if not bets:
         return refusals.NoBetBetween(player=other)
@@ -204,15 +201,12 @@ def loss_by_backgammon(game: Game, deal: Deal) -> HalfPoints:
 # --- When it is accepted
 
 
-def settlement_accepted(chouette: Chouette, subject: Settlement) -> Accepted | Refusal:
+def settlement_accepted(chouette: Chouette, game: Game, subject: Settlement) -> Accepted | Refusal:
     """The bet between the two is closed, and paid as agreed; the game goes on with the others, if there are any."""
-    if refusal := _cannot_be_settled(chouette, subject.payer, subject.payee):
+    if refusal := _cannot_be_settled(chouette.rules, game, subject.payer, subject.payee):
         return refusal
-    game = chouette.game
-    assert game is not None  # noqa: S101  # or it could not be settled
     acting, closed = game.acting_captain, bets_between(game, subject.payer, subject.payee)
-    paid = (Transfer(subject.payer, subject.payee, subject.amount, Reason.SETTLEMENT, game.number),)
-    transfers = paid if subject.amount else ()
+    transfers = transfers_of(subject.payer, subject.payee, subject.amount, Reason.SETTLEMENT, game.number)
     game = replace(
         game,
         bets=tuple(replace(bet, is_open=False) if bet in closed else bet for bet in game.bets),
@@ -222,8 +216,7 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Accepted | R
     )
     told: list[Event] = [events.BetSettled(payer=subject.payer, payee=subject.payee, amount=subject.amount)]
     if not game.with_a_stake:
-        over = game_decided_by_cubes(chouette, game)
-        return Accepted(over.chouette, (*told, *over.events), (*transfers, *over.transfers))
+        return Accepted(chouette, tuple(told), transfers).then(game_decided_by_cubes(chouette, game))
     if game.acting_captain != acting:
         told.append(events.ActingCaptainChanged(player=game.acting_captain))
     settled = frozenset(bet.team for bet in closed if not isinstance(bet, Extra))
@@ -233,13 +226,11 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Accepted | R
     return Accepted(chouette.with_game(game), tuple(told), transfers)
 
 
-def apply_share_deal(chouette: Chouette, subject: Share) -> Accepted | Refusal:
+def apply_share_deal(chouette: Chouette, game: Game, subject: Share) -> Accepted | Refusal:
     """Box and Partner have settled: no bet is closed by it.
 
     With one cube for all a Box who has no share left is under the Partner's direction (FIBS, Slave play).
     """
-    game = chouette.game
-    assert game is not None  # noqa: S101  # the offer lapses with its game
     if refusal := _cannot_be_shared(chouette.rules, game, subject):
         return refusal
     game, paid = share_handed_over(game, subject, subject.cubes or game.bet_opponents_of(subject.giver))
@@ -295,27 +286,19 @@ def dice_fallen(chouette: Chouette) -> int:
 # --- The Box's game sold to somebody else, who decides from then on
 
 
-def sells_box(chouette: Chouette, said: SellsBox) -> Accepted | Refusal:
+def sells_box(chouette: Chouette, game: Game, said: SellsBox) -> Accepted | Refusal:
     """The Box offers all their open bets to somebody for a price paid either way (Colorado 4.3)."""
     by, buyer = said.by, said.buyer
-    if refusal := _cannot_be_sold(chouette, by, buyer) or not_an_amount(chouette.rules, said.price):
+    if refusal := _cannot_be_sold(chouette.rules, game, by, buyer) or not_an_amount(chouette.rules, said.price):
         return refusal
     assert by is not None  # noqa: S101  # who could sell is somebody
     told = events.BoxSaleOffered(by=by, of=buyer, amount=abs(said.price), pays=said.price < 0)
     return deal_proposed(chouette, by, buyer, Sale(by, buyer, said.price), told)
 
 
-def may_sell_box(rules: Rules) -> bool:
-    """Whether the Box may sell their game (Colorado 4.3)."""
-    return rules.box_sale is YesNo.YES
-
-
-def _cannot_be_sold(chouette: Chouette, seller: Player | None, buyer: Player) -> Refusal | None:
-    """Why the Box's game cannot go to this buyer now."""
-    game = chouette.game
-    if game is None:
-        return refusals.NoGame()
-    if not may_sell_box(chouette.rules):
+def _cannot_be_sold(rules: Rules, game: Game, seller: Player | None, buyer: Player) -> Refusal | None:
+    """Why the Box's game cannot go to this buyer now (Colorado 4.3)."""
+    if rules.box_sale is not YesNo.YES:
         return refusals.NoBoxSale()
     if game.sold:
         return refusals.SoldAlready(owner=game.box_decider)
@@ -334,16 +317,13 @@ def _cannot_be_sold(chouette: Chouette, seller: Player | None, buyer: Player) ->
     return refusals.DoubleOpen() if game.phase.double_is_open else None
 
 
-def sale_accepted(chouette: Chouette, subject: Sale) -> Accepted | Refusal:
+def sale_accepted(chouette: Chouette, game: Game, subject: Sale) -> Accepted | Refusal:
     """The buyer holds the Box's open bets, for the price; the buyer's own bet against the Box is cancelled."""
     seller, buyer = subject.seller, subject.buyer
-    if refusal := _cannot_be_sold(chouette, seller, buyer):
+    if refusal := _cannot_be_sold(chouette.rules, game, seller, buyer):
         return refusal
-    game = chouette.game
-    assert game is not None  # noqa: S101  # or it could not be sold
     acting, price = game.acting_captain, subject.price
-    payer, payee = (buyer, seller) if price > 0 else (seller, buyer)
-    transfers = (Transfer(payer, payee, abs(price), Reason.SALE, game.number),) if price else ()
+    transfers = transfers_of(buyer, seller, price, Reason.SALE, game.number)
     phase = game.phase
     if isinstance(phase, phases.ToOpen) and seller in phase.agreed:
         phase = replace(phase, agreed=phase.agreed - {seller} | {buyer})
@@ -405,21 +385,19 @@ def sale_overtaken(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
     return tuple(each for each in asked if (is_over and each in before.proposals) or may_sell_along(after) != each.by)
 
 
-def sells_along(chouette: Chouette, said: SellsAlong | KeepsShare) -> Accepted | Refusal:
+def sells_along(chouette: Chouette, game: Game, said: SellsAlong | KeepsShare) -> Accepted | Refusal:
     """The Partner sells too at the same price, or keeps their half beside the buyer (Colorado 4.3).
 
     Where they speak before the sale is agreed on, it counts when it is.
     """
-    game, by, along = chouette.game, said.by, isinstance(said, SellsAlong)
-    if game is None:
-        return refusals.NoGame()
+    by, along = said.by, isinstance(said, SellsAlong)
     told = () if along else (events.PartnerKeptShare(by=by),)
     if asked := next((each for each in chouette.proposals if isinstance(each.subject, SellingAlong)), None):
         if by != asked.by:
             return refusals.NoSaleToJoin()
         assert isinstance(asked.subject, SellingAlong)  # noqa: S101  # as was looked for
         rest = tuple(each for each in chouette.proposals if each is not asked)
-        table = replace(chouette, proposals=rest, undo_to=chouette, dice_since_decision=(), decision=said)
+        table = replace(chouette.before_decision(said), proposals=rest)
         return _sold_along(table, game, asked.by, asked.subject.price) if along else Accepted(table, told)
     offered = [each for each in chouette.proposals if isinstance(each.subject, Sale)]
     if not offered or by is None or by != may_sell_along(chouette):
@@ -437,8 +415,7 @@ def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoin
     """The buyer has the Partner's half too, for the same price: nothing is shared that moves from the sale on."""
     assert game.sold is not None  # noqa: S101  # they sell along with the Box
     buyer = game.sold.buyer
-    payer, payee = (buyer, partner) if price > 0 else (partner, buyer)
-    transfers = (Transfer(payer, payee, abs(price), Reason.SALE, game.number),) if price else ()
+    transfers = transfers_of(buyer, partner, price, Reason.SALE, game.number)
     parting = PartnershipEnd(buyer, game.sold.after)
     game = replace(game, partnership_end=parting, transfers=(*game.transfers, *transfers))
     told = events.PartnerSold(by=partner, of=buyer, amount=abs(price), pays=price < 0)

@@ -36,9 +36,8 @@ def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
     """The rows of the sheet, oldest first; what moved aside stands below the game after which it did."""
     games = [(0, None), *((one.final.number, SheetRow(one.transfers, one.final)) for one in chouette.games)]
     if game := chouette.game:
-        games.append(
-            (game.number, SheetRow(game.transfers, game, finished=False))
-        )  # something may stand below it: its end was taken back
+        # Something may stand below it: its end was taken back.
+        games.append((game.number, SheetRow(game.transfers, game, finished=False)))
     for number, row in games:
         if row:
             yield row

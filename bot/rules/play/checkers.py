@@ -22,11 +22,8 @@ NO_PLAY = "none"
 NO_LEGAL_PLAY = "no-legal-play"
 
 
-def opens(chouette: Chouette, said: Opens) -> Accepted | Refusal:
+def opens(chouette: Chouette, game: Game, said: Opens) -> Accepted | Refusal:
     """Both sides roll a die; the higher starts with both, equal ones are rolled again (docs/rules.md, 2.1)."""
-    game = chouette.game
-    if game is None:
-        return refusals.NoGame()
     phase = game.phase
     if not isinstance(phase, ToOpen):
         return refusals.OpeningDone()
@@ -78,7 +75,7 @@ def _not_the_mover(game: Game, by: Player) -> Refusal | None:
 
 
 def _fallen(chouette: Chouette, game: Game, dice: Dice, *told: Event) -> Accepted | Refusal:
-    """The table with the game after dice have fallen, newly drawn; after a take-back the same ones fall (RULES 2)."""
+    """The table after dice fell, newly drawn; after a take-back the same ones fall (docs/rules.md, section 2)."""
     if chouette.dice_to_fall_next not in {None, dice}:
         return refusals.DiceAlreadyFell(dice=chouette.dice_to_fall_next)
     after = replace(
@@ -91,11 +88,8 @@ def _fallen(chouette: Chouette, game: Game, dice: Dice, *told: Event) -> Accepte
     return Accepted(after, told)
 
 
-def plays(chouette: Chouette, said: Plays) -> Accepted | Refusal:
+def plays(chouette: Chouette, game: Game, said: Plays) -> Accepted | Refusal:
     """The mover plays the roll in standard notation; `none` where there is no legal play."""
-    game = chouette.game
-    if game is None:
-        return refusals.NoGame()
     if game.position is None:
         return refusals.OnlyInPlayMode()
     phase = game.phase
@@ -130,22 +124,19 @@ def _played(chouette: Chouette, game: Game, phase: ToPlay, said: Plays) -> Accep
         phase=ToRoll(),
         last_play=LastPlay(side, game.mover(), phase.dice, text),
     )
-    after = chouette.with_game(game)
-    if any(result.opp):
-        return Accepted(after, (told,))
-    over = game_won(after, game, side, Margin(margin(result)))
-    return replace(over, events=(told, *over.events))
+    played = Accepted(chouette.with_game(game), (told,))
+    return played if any(result.opp) else played.then(game_won(played.chouette, game, side, Margin(margin(result))))
 
 
 # --- Suggesting a play
 
 
-def suggests(chouette: Chouette, said: Suggests) -> Accepted | Refusal:
+def suggests(chouette: Chouette, game: Game, said: Suggests) -> Accepted | Refusal:
     """Somebody of the side on turn says aloud how they would play the roll; who moves decides."""
-    advised = _advised(chouette, said.by)
+    advised = _advised(chouette, game, said.by)
     if isinstance(advised, Refusal):
         return advised
-    by, game, position, phase = advised
+    by, position, phase = advised
     play = read_play(position, phase.dice_to_play, said.play)
     if not isinstance(play, Play):
         return refusal_of_play(play, said.play, phase.dice)
@@ -155,11 +146,8 @@ def suggests(chouette: Chouette, said: Suggests) -> Accepted | Refusal:
     return Accepted(chouette.with_game(replace(game, phase=phase)), (told,))
 
 
-def _advised(chouette: Chouette, by: Player | None) -> tuple[Player, Game, Position, ToPlay] | Refusal:
+def _advised(chouette: Chouette, game: Game, by: Player | None) -> tuple[Player, Position, ToPlay] | Refusal:
     """The roll on the board on which somebody may advise, or why they may not."""
-    game = chouette.game
-    if game is None:
-        return refusals.NoGame()
     if by is None or (by != game.partner and game.side_of(by) is None):
         return refusals.NotPlaying()
     if game.position is None:
@@ -178,9 +166,9 @@ def _advised(chouette: Chouette, by: Player | None) -> tuple[Player, Game, Posit
         return refusals.PartnerHasNoShare()
     if by == game.partner and not turn.partner_may_advise(chouette.rules, game):
         return refusals.BoxConsultsLater()
-    return by, game, game.position, game.phase
+    return by, game.position, game.phase
 
 
 def may_suggest(chouette: Chouette, player: Player) -> bool:
     """Whether a player may suggest a play of the roll on the board."""
-    return not isinstance(_advised(chouette, player), Refusal)
+    return chouette.game is not None and not isinstance(_advised(chouette, chouette.game, player), Refusal)

@@ -21,7 +21,7 @@ from bot.rules.statements import BuysIn, CashesOut, Rebuys
 
 
 def bookkeeping_of(rules: Rules) -> Bookkeeping:
-    """How points are kept: on a sheet, on one that goes on from evening to evening, or in chips (RULES section 7)."""
+    """How points are kept: on a sheet, which may go on another evening, or in chips (docs/rules.md, section 7)."""
     return rules.book
 
 
@@ -126,16 +126,16 @@ def short_of_stakes(chouette: Chouette) -> tuple[Player, ...]:
     return tuple(each for each, need in here.items() if each not in chouette.chips or chips_of(chouette, each) < need)
 
 
-def not_covered_by_chips(before: Chouette, heard: Accepted) -> Refusal | None:
+def not_covered_by_chips(before: Chouette, accepted: Accepted) -> Refusal | None:
     """The refusal of what would put more of somebody's chips into the pot than they have: they re-buy first.
 
     What is taken back is as it was, whatever has been given back since.
     """
-    game, then = heard.chouette.game, before.game
-    is_as_it_was = any(isinstance(piece, Undone) for piece in heard.events)
-    if game is None or is_as_it_was or not plays_for_chips(heard.chouette):
+    game, then = accepted.chouette.game, before.game
+    is_as_it_was = any(isinstance(event, Undone) for event in accepted.events)
+    if game is None or is_as_it_was or not plays_for_chips(accepted.chouette):
         return None
-    after = replace(heard.chouette, scores=booked(heard.chouette.scores, heard.transfers))
+    after = replace(accepted.chouette, scores=booked(accepted.chouette.scores, accepted.transfers))
     missing: dict[Player, HalfPoints] = {}
     for player in _holders(game):
         has, stake = chips_of(after, player), chips_in_pot_of(game, player)

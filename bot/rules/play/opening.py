@@ -34,9 +34,9 @@ class AutomaticRule:
 
 
 def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> AutomaticRule:
-    """What equal opening dice do, where the Box has `chosen` if it is for them to say (Colorado 5.1, RULES section 3).
+    """What equal opening dice do, where the Box has `chosen` if it is for them to say (Colorado 5.1).
 
-    Where nothing was agreed upon, every cube is doubled each time.
+    Where nothing was agreed upon, every cube is doubled each time (docs/rules.md, section 3).
     """
     value = rules.automatic_doubles
     by_choice = value is AutomaticDoubles.BOX
@@ -95,7 +95,8 @@ def equal_dice_matter(rules: Rules, phase: ToOpen) -> bool:
 def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[Game, int, tuple[Event, ...]]:
     """What equal opening dice do: nothing, a question to everybody, or a double of every cube (Colorado 5.1).
 
-    Where chips are played for, a cube stays as it is if one of its two has not the chips for more (RULES section 7).
+    Where chips are played for, a cube stays as it is if one of its two has not the chips for more (docs/rules.md,
+    section 7).
 
     The game after them, how many doubles are carried over to later games, and what is told. A double that was carried
     into this game is one of those it may have.
@@ -122,14 +123,11 @@ def _covered(chouette: Chouette, game: Game) -> Players:
     return found
 
 
-def accepts_automatic_double(chouette: Chouette, said: AcceptsAutomaticDouble) -> Accepted | Refusal:
+def accepts_automatic_double(chouette: Chouette, game: Game, said: AcceptsAutomaticDouble) -> Accepted | Refusal:
     """After an equal opening: Box and any of the others agree on an automatic double of those cubes.
 
     A cube that several share is doubled when all of them have agreed.
     """
-    game = chouette.game
-    if game is None:
-        return refusals.NoGame()
     by, phase = said.by, game.phase
     if by is None or game.side_of(by) is None:
         return refusals.NotPlaying()

@@ -69,11 +69,8 @@ def starts_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
 # --- The end
 
 
-def wins(chouette: Chouette, said: Wins) -> Accepted | Refusal:
+def wins(chouette: Chouette, game: Game, said: Wins) -> Accepted | Refusal:
     """In `mode score`: the speaker's side has won; said by the Box or by who moves for the Team."""
-    game = chouette.game
-    if game is None:
-        return refusals.NoGame()
     if said.by is None or said.by not in {game.acting_box, game.acting_captain}:
         return refusals.NotTheMover(players=(game.acting_box, game.acting_captain))
     if game.position:
@@ -89,8 +86,7 @@ def game_won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Acce
     transfers = _payments(chouette.rules, game, (*game.open_bets, *game.open_extras), side, margin)
     unpaid = _payments(chouette.rules, game, (bet for bet in game.bets if bet.cancelled), side, margin)
     told = events.GameWon(side=side.value, winner=game.mover(side), margin=margin.value)
-    over = _over(chouette, game, side, unpaid, transfers)
-    return replace(over, events=(told, *over.events))
+    return Accepted(chouette, (told,)).then(_over(chouette, game, side, unpaid, transfers))
 
 
 def _payments(rules: Rules, game: Game, bets: Iterable[Bet], winner: Side, margin: Margin) -> _Moved:
@@ -115,7 +111,7 @@ def margins_that_count(rules: Rules, game: Game) -> tuple[Margin, ...]:
 
 
 def jacoby_is_played(rules: Rules) -> bool:
-    """Whether gammons need a turned cube: by the option, and always where nothing may be discussed (RULES 2.8)."""
+    """Whether gammons need a turned cube: by the option, or where nothing may be discussed (docs/rules.md, 2.8)."""
     return rules.jacoby is YesNo.YES or all(consultation(rules, topic) is Consultation.NEVER for topic in Topic)
 
 
@@ -124,8 +120,7 @@ def game_decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:
     winner = winner_of_last_bet(game)
     cancelled = (bet for bet in game.bets if bet.cancelled)
     unpaid = _payments(chouette.rules, game, cancelled, winner, Margin.SINGLE) if winner else ()
-    over = _over(chouette, game, winner, unpaid)
-    return replace(over, events=(events.GameDecidedByCubes(), *over.events))
+    return Accepted(chouette, (events.GameDecidedByCubes(),)).then(_over(chouette, game, winner, unpaid))
 
 
 def game_adjourned(chouette: Chouette, game: Game, loser: Side) -> Accepted:

@@ -66,10 +66,8 @@ def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Accepted | Refus
     told = events.SeatsRolled(rolls=said.rolls, tied=again, again=is_again, number=number, twice=twice)
     lapsed, stage = lapsed_events(chouette.proposals), Lobby(lobby.players or names, rolls)
     after = replace(chouette, drawn=chouette.drawn + len(names), stage=stage, proposals=())
-    if again:
-        return Accepted(after, (*lapsed, told))
-    seated = _seated(after, players_by_roll(rules, rolls))
-    return replace(seated, events=(*lapsed, told, *seated.events))
+    rolled = Accepted(after, (*lapsed, told))
+    return rolled if again else rolled.then(_seated(after, players_by_roll(rules, rolls)))
 
 
 def seat_rolls_due(chouette: Chouette) -> tuple[Player, ...]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.options import PartnerChoice, PartnerRule, PartnerSplit
-from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer, booked
+from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer, booked, transfers_of
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, has_half_points
 from bot.rules.seats.speaking import line_of_next_game
@@ -212,8 +212,7 @@ def share_handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tup
 
     It changes neither who plays nor the rotation; what was booked before is shared in the end.
     """
-    payee = deal.giver if deal.payer == deal.taker else deal.taker
-    paid = (Transfer(deal.payer, payee, abs(deal.price), Reason.SETTLEMENT, game.number),) if deal.price else ()
+    paid = transfers_of(deal.taker, deal.giver, deal.price, Reason.SETTLEMENT, game.number)
     handed = HandedOver(cubes, deal.taker == game.partner, game.moved_so_far)
     game = replace(game, handed=(*game.handed, handed), transfers=(*game.transfers, *paid))
     if game.partner_with_share is None:
@@ -287,10 +286,7 @@ def _shared_before(chouette: Chouette, finished: Finished, holder: Player) -> Ha
 def _shared(finished: Finished, holder: Player, amount: HalfPoints) -> tuple[Transfer, ...]:
     """What the Partner gets from the holder, to whom it was booked, or gives where it is less than nothing."""
     partner = finished.final.partner
-    if partner is None or not amount:
-        return ()
-    payer, payee = (holder, partner) if amount > 0 else (partner, holder)
-    return (Transfer(payer, payee, abs(amount), Reason.SPLIT, finished.final.number),)
+    return transfers_of(holder, partner, amount, Reason.SPLIT, finished.final.number) if partner else ()
 
 
 def decide_odd_half(chouette: Chouette, said: say.Opens | say.Rolls) -> Accepted | None:

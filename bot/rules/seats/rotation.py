@@ -125,9 +125,9 @@ _DECIDING = frozenset({Reason.DROP, Reason.GAME, Reason.SETTLEMENT})
 def transfers_for_rotation(game: Finished) -> tuple[Transfer, ...]:
     """The transfers of a game as they count for the rotation: as if nobody else had come to play it for the Box.
 
-    What moved before it was adjourned counts too.
-    The seller stays Box, and the board's result decides: no price counts, what the buyer won or lost is the Box's, and
-    a bet that the sale cancelled counts as it would have ended (RULES section 4). So it is where the Partner has it.
+    What moved before it was adjourned counts too. The seller stays Box, and the board's result decides: no price
+    counts, what the buyer won or lost is the Box's, and a bet that the sale cancelled counts as it would have ended
+    (docs/rules.md, section 4). So it is where the Partner has it.
     """
     moved = (*game.final.transfers_before_adjournment, *game.transfers)
     since = game.final.sold or game.final.partnership_end
@@ -219,8 +219,8 @@ def with_late_at_end(places: Between, late: Collection[Player]) -> Between:
 def places_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Between, leaver: Player) -> Between | None:
     """The places without somebody who leaves between games.
 
-    A Box or Captain of the last game counts for the rotation as its loser (RULES section 5); where both have lost
-    their places, nobody gets one back by that. A Partner stays while the Box does. None when nobody is left.
+    A Box or Captain of the last game counts for the rotation as its loser (docs/rules.md, section 5); where both have
+    lost their places, nobody gets one back by that. A Partner stays while the Box does. None when nobody is left.
     """
     here = places = without_partner_by_rule(places)
     seated = {places.box, places.partner, *places.line} - {leaver}

@@ -225,7 +225,7 @@ def is_left_to_captain(chouette: Chouette, player: Player) -> bool:
 
 
 def whose_word_counts_for(chouette: Chouette, player: Player) -> Player | None:
-    """Whose word counts for an absent player's cube too at this phase: the Captain's; None where it needs its own.
+    """Whose word counts now for an absent player's cube too: the Captain's; None where it needs its own.
 
     The Captain is asked too; where they are not, or are out, who moves for the Team decides as a proxy (docs/rules.md,
     section 6). A Partner who would answer apart from the Box has the Box's answer (FIBS, Disconnections).

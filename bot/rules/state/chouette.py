@@ -406,6 +406,10 @@ class Chouette:
         """Dice that must fall next in the game, since they fell in a turn that was taken back."""
         return self.dice_to_fall_again[0] if self.dice_to_fall_again and self.game else None
 
+    def before_decision(self, said: Statement) -> "Chouette":
+        """The same as it is to be again if what is now said is taken back."""
+        return replace(self, undo_to=self, dice_since_decision=(), decision=said)
+
     def with_game(self, game: Game) -> "Chouette":
         """The same with another state of the game in progress."""
         return replace(self, stage=game)

@@ -31,7 +31,6 @@ from bot.channel.interactions import (
     RunningTasks,
     Translator,
     answer_failure,
-    client_of,
 )
 from bot.channel.journal import HistoryButton
 from bot.channel.keeper import MessageKeeper, may_succeed_later
@@ -99,9 +98,9 @@ class ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whether it can still be answered: old interactions arrive after a lost connection."""
-        client = client_of(interaction)
+        client = interaction.client
         client.tasks.include_current()
-        return not client.is_late(interaction)
+        return not client.arrivals.is_late(interaction.id)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell the person who waits that it failed."""
@@ -134,13 +133,13 @@ class ChouetteBot(ChouetteClient):
             rule_books(),
             limits=time_limits,
             set_clock=self.clock.set_deadlines,
-            prerender=self._prerender,
         )
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.tasks = RunningTasks()
         self.keeper = MessageKeeper(
             self.desk, self.tasks, self.get_partial_messageable, self._locale_of, lambda: self._own_id
         )
+        self.desk.prerender = self.keeper.prerender
         self.answer = Responder(self.desk, self.keeper).answer
         self.panels = {
             Action.OPTIONS: show_options,
@@ -202,9 +201,6 @@ class ChouetteBot(ChouetteClient):
         """The language that a server has chosen in Discord."""
         guild = self.get_guild(server)
         return str(guild.preferred_locale) if guild else ENGLISH
-
-    def _prerender(self, table: Table) -> None:
-        self.keeper.prerender(table)
 
     async def _ring(self, ring: DueDeadline) -> bool:
         """A time limit is over: submit what follows, or remind those who must act. False: try again later."""

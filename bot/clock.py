@@ -68,7 +68,7 @@ def seconds_of_setting(settings: Mapping[str, SettingValue], key: str) -> int:
 def time_limits(
     chouette: Chouette, token: str, before: tuple[Deadline, ...], settings: Mapping[str, SettingValue], now: datetime
 ) -> tuple[Deadline, ...]:
-    """The time limits of a table at the moment of this token; those of `before` that still fit keep their time.
+    """The time limits of a table that waits for what has this token; those of `before` that still hold keep their time.
 
     A reminder comes at the latest when half of a limit is over.
     """
@@ -152,14 +152,15 @@ def as_reminded(deadline: Deadline) -> Deadline:
 
 
 def statement_after_limit(chouette: Chouette, kind: str, whom: Player | None, subject: str = "") -> Statement | None:
-    """What happens when a time limit is over; nothing where it only reminds, or where its moment is over.
+    """What happens when a time limit is over; nothing where it only reminds, or where what it limited is over.
 
     `subject` is the limit's own, which tells one of several proposals of one author from the others.
 
-    A proposal lapses; a solicited player, or one who asked to be asked, stands; who shares the cube that is doubled
-    goes along, and buys nobody's game; a hold is released; an equal opening brings no agreed double; a Box who says
-    nothing of automatic doubles has chosen none; who is invited as Partner declines, one due to be Captain stays, and
-    so does one who could sell along; the next game starts. Who is doubled, or is to move, is played as absent.
+    A proposal lapses. A player who is solicited, or asked to be asked, does not double. A player who shares the cube
+    that is doubled goes along, and buys nobody's game. A hold is released. Equal opening dice bring no agreed double,
+    and a Box who says nothing of automatic doubles has chosen none. A player who is invited as Partner declines; a
+    Partner who may become Captain stays Partner, and one who could sell along keeps their share. The next game starts.
+    A player who is doubled, or is to move, is played as absent.
     """
     stage = chouette.stage
     if kind == DeadlineKind.NEXT_GAME:

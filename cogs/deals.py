@@ -10,7 +10,6 @@ from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
     answer_alone,
-    client_of,
     localized,
     require_table,
     submit,
@@ -113,7 +112,7 @@ class DealCommands(commands.Cog):
 
     async def _paid_before(self, interaction: Interaction, payer: Player) -> bool:
         """Whether the payer owed nothing here, but did from an earlier evening; that debt is then paid."""
-        client, table = client_of(interaction), await require_table(interaction)
+        client, table = interaction.client, await require_table(interaction)
         here, user = (table.player(interaction.user.id), table.user(payer)) if table else (None, None)
         if table is None or user is None or (here and owed(table.chouette, payer, here)):
             return False

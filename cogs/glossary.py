@@ -7,7 +7,6 @@ from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
     answer_alone,
-    client_of,
     localized,
     table_here,
     words_for,
@@ -117,7 +116,7 @@ class GlossaryCommands(commands.Cog):
         elif found[0][0] in OPTION_BY_TERM:
             text = "\n".join(_term(found[0][0], table, words))
         elif table:
-            book = client_of(interaction).desk.books.get(table.head.book)
+            book = interaction.client.desk.books.get(table.head.book)
             text = "\n".join(option_lines(found[0][0], table.chouette.rules, book, words))
         else:
             text = "\n".join(explained_option(found[0][0], None, words))

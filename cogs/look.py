@@ -11,7 +11,6 @@ from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
     answer_alone,
-    client_of,
     localized,
     require_table,
     server_settings,
@@ -103,7 +102,7 @@ class LookCommands(commands.Cog):
         """Box, Captain, line, and who would be Box."""
         table = await require_table(interaction)
         if table:
-            await _show(interaction, rotation_text(table, client_of(interaction).desk.books, words_for(interaction)))
+            await _show(interaction, rotation_text(table, interaction.client.desk.books, words_for(interaction)))
 
     @app_commands.command(name="pips", description=localized("command-pips"))
     async def pips(self, interaction: Interaction) -> None:
@@ -137,7 +136,7 @@ class LookCommands(commands.Cog):
             words, seat = words_for(interaction), table.player(interaction.user.id)
             payers = [payer for payer, payee, _ in payments(table.chouette) if payee == seat]
             presses = tuple(Press(Action.PAID, payer) for payer in payers)
-            debts = await client_of(interaction).desk.debts.of_person(table, interaction.user.id)
+            debts = await interaction.client.desk.debts.of_person(table, interaction.user.id)
             now, note = "\n".join(payment_lines(table, words)), words.text("settle-note")
             before = fit_last_lines(earlier_debt_lines(debts, words), LONGEST - len(now) - len(note))
             text = "\n".join(part for part in (now, before, note) if part)

@@ -11,7 +11,6 @@ from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
     answer_alone,
-    client_of,
     localized,
     require_table,
     server_settings,
@@ -87,7 +86,7 @@ class RulesCommands(commands.Cog):
         table = await require_table(interaction)
         if table is None:
             return
-        rules, book = table.chouette.rules, client_of(interaction).desk.books.get(table.head.book)
+        rules, book = table.chouette.rules, interaction.client.desk.books.get(table.head.book)
         how = words.text("rules-how-to-change")
         if option in OPTIONS:
             await answer_alone(interaction, "\n".join([*option_lines(option, rules, book, words), how]))

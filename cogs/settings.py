@@ -10,7 +10,6 @@ from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
     answer_alone,
-    client_of,
     localized,
     server_settings,
     words_for,
@@ -189,7 +188,7 @@ class SettingsCommands(commands.GroupCog, group_name="config", group_description
         """Change a default; - takes it away."""
         if not await _may_set(interaction):
             return
-        client, words = client_of(interaction), words_for(interaction)
+        client, words = interaction.client, words_for(interaction)
         typed, setting = setting, setting_called(setting, words) or ""
         if not setting:
             allowed = words.listed([_short(setting_name(one, words)) for one in SETTINGS])

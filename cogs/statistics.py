@@ -14,7 +14,6 @@ from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
     answer_alone,
-    client_of,
     localized,
     server_settings,
     table_here,
@@ -46,7 +45,7 @@ _USER = re.compile(r"(?:<@!?)?(\d{1,20})>?")
 
 async def complete_person(interaction: Interaction, typed: str) -> list[Choice]:
     """Everybody who ever sat at a table here and whose name holds what is typed."""
-    people = await client_of(interaction).statistics.names_by_user(interaction.guild_id or 0)
+    people = await interaction.client.statistics.names_by_user(interaction.guild_id or 0)
     wanted = typed.casefold().strip().removeprefix("@")
     fitting = [(plain(name) or NAMELESS, user) for user, name in people.items() if wanted in name.casefold()]
     return [Choice(name=name[:MOST_LETTERS], value=str(user)) for name, user in sorted(fitting)[:MOST_CHOICES]]
@@ -97,7 +96,7 @@ class StatisticsCommands(commands.Cog):
 
 async def _everything(interaction: Interaction, words: Words) -> ServerHistory:
     """All evenings of the server; if many must be counted first, as after an upgrade, the person is told to wait."""
-    client, server = client_of(interaction), interaction.guild_id or 0
+    client, server = interaction.client, interaction.guild_id or 0
     left = await client.statistics.evenings_to_count(server)
     if left > EVENINGS_COUNTED_BEFORE_NOTICE:
         await answer_alone(interaction, words.text("stats-counting", evenings=left))

@@ -10,7 +10,6 @@ from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
     answer_alone,
-    client_of,
     localized,
     server_settings,
     submit,
@@ -78,7 +77,7 @@ class TableCommands(commands.Cog):
         mode: str = ChouetteMode.PLAY.value,
     ) -> None:
         """Open a table in this channel."""
-        client = client_of(interaction)
+        client = interaction.client
         words = words_for(interaction)
         settings = dict(await server_settings(interaction))
         if missing := missing_permissions(interaction):
@@ -113,7 +112,7 @@ class TableCommands(commands.Cog):
     async def end(self, interaction: Interaction) -> None:
         """Propose that there be no further game; a table that is stopped is put away."""
         in_charge = interaction.permissions.manage_guild
-        if await client_of(interaction).desk.close_stopped_table(
+        if await interaction.client.desk.close_stopped_table(
             interaction.channel_id or 0, interaction.user.id, in_charge=in_charge
         ):
             settings = await server_settings(interaction)

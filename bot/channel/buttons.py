@@ -1,12 +1,14 @@
 """Buttons that keep their meaning in their own id, and so outlive a restart; they decide nothing."""
 
+from dataclasses import replace
 from itertools import groupby
 from re import Match
 from typing import Any, Self
 
+import discord
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
-from bot.channel.interactions import Interaction, answer_failure, client_of, submit_speech, table_here
+from bot.channel.interactions import ChouetteClient, Interaction, answer_failure, submit_speech, table_here
 from bot.desk import FailureReason, NotSubmitted, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, Action, author_and_asked_in_target
 from bot.desk.presses import (
@@ -14,7 +16,6 @@ from bot.desk.presses import (
     alternatives_of_press,
     players_asking_to_join,
     possible_dissenter,
-    press_and_absent_player,
     with_token,
 )
 from bot.rules.points import Player
@@ -31,16 +32,16 @@ IN_A_ROW, ROWS = 5, 5
 class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
     """A button or menu of ours: whatever goes wrong with it is caught here, and the presser is told."""
 
-    async def callback(self, interaction: Interaction) -> None:
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what it is for, unless it is too late for an answer."""
-        client = client_of(interaction)
-        if client.is_late(interaction):
+        client: ChouetteClient = interaction.client
+        if client.arrivals.is_late(interaction.id):
             return
-        with client.tasks.including_current():
-            try:
-                await self.pressed(interaction)
-            except Exception as error:
-                await answer_failure(interaction, error)
+        client.tasks.include_current()
+        try:
+            await self.pressed(interaction)
+        except Exception as error:
+            await answer_failure(interaction, error)
 
     async def pressed(self, interaction: Interaction) -> None:
         """What the button does."""
@@ -49,7 +50,7 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
 
 class PressButton(
     PersistentItem,
-    template=r"t:(?P<table>\d+):(?P<action>[a-z-]+):(?P<target>[^:]*):(?P<token>\w*)(?::(?P<number>\d+))?",
+    template=r"t:(?P<table>\d+):(?P<action>[a-z-]+):(?P<target>[^:@]*)(?:@(?P<absent>[^:]*))?:(?P<token>\w*)(?::(?P<number>\d+))?",
 ):
     """A button that says something at the table, or opens a private panel or menu.
 
@@ -60,6 +61,7 @@ class PressButton(
 
     def __init__(self, table: int, press: Press, label: str = "?", number: int | None = None) -> None:
         row, shows = press.action.spec, "" if number is None else f":{number}"
+        target = f"{press.target}@{press.absent}" if press.absent else press.target
         # The results of the two sides differ in colour, so that a hurried finger does not mistake them.
         is_team = press.action is Action.RESULT and press.target.startswith(Side.TEAM)
         super().__init__(
@@ -67,21 +69,22 @@ class PressButton(
                 label=label[:MOST_LETTERS],
                 style=ButtonStyle["success" if is_team else row.style],
                 emoji=row.emoji,
-                custom_id=f"t:{table}:{press.action}:{press.target}:{press.token}{shows}",
+                custom_id=f"t:{table}:{press.action}:{target}:{press.token}{shows}",
             )
         )
         self.table = table
         self.press = press
 
     @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, _item: ui.Item[Any], match: Match[str], /) -> Self:
+    async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
         """The button that was pressed."""
         action = Action(match["action"]) if match["action"] in set(Action) else Action.OPTIONS
-        return cls(int(match["table"]), Press(action, match["target"], match["token"]))
+        absent = Player(match["absent"]) if match["absent"] else None
+        return cls(int(match["table"]), Press(action, match["target"], match["token"], absent))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say it at the desk, and show what came of it."""
-        if panel := client_of(interaction).panels.get(self.press.action):
+        if panel := interaction.client.panels.get(self.press.action):
             await panel(interaction, self.table, self.press)
             return
         await submit_speech(interaction, alternatives_of_press(self.press), chouette=self.table)
@@ -101,7 +104,7 @@ async def table_of_button(
         answer = NotSubmitted(FailureReason.STALE, table)
     else:
         return table
-    await client_of(interaction).answer(interaction, answer)
+    await interaction.client.answer(interaction, answer)
     return None
 
 
@@ -176,9 +179,9 @@ def next_number_in_buttons(message: Message) -> int | None:
 def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
     """What stands on a button; who is meant is named where several could be, and in whose name it is pressed."""
     names = table.plain_name
-    press, absent = press_and_absent_player(press)
-    if absent:
-        return words.text("press-in-name", label=button_label(table, press, (), words), name=names(absent))
+    if press.absent:
+        label = button_label(table, replace(press, absent=None), (), words)
+        return words.text("press-in-name", label=label, name=names(press.absent))
     action, target = press.action, press.target
     author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
     key = f"press-{action}"

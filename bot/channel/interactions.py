@@ -9,8 +9,8 @@ import io
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
-from typing import Any, TypeAlias, cast
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
@@ -26,7 +26,7 @@ from bot.store.settings import SettingValue
 from bot.store.stored import StoreFailed
 from bot.words.words import Words, language_of, words_in
 
-Interaction: TypeAlias = discord.Interaction[Any]
+Interaction: TypeAlias = "discord.Interaction[ChouetteClient]"
 ServerSettings: TypeAlias = Mapping[str, SettingValue]
 PanelOpener: TypeAlias = Callable[[Interaction, int, Press], Awaitable[None]]
 """What a button opens that says nothing by itself; it gets the id of the button's table."""
@@ -70,19 +70,6 @@ class RunningTasks:
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
-    @contextlib.contextmanager
-    def including_current(self) -> Generator[None]:
-        """The current task is waited for until the block ends."""
-        task = asyncio.current_task()
-        if task is None or task in self._running:
-            yield
-            return
-        self._running.add(task)
-        try:
-            yield
-        finally:
-            self._running.discard(task)
-
     async def finish(self, seconds: float = 5.0) -> None:
         """Wait for all of them, at most so many seconds."""
         loop, me = asyncio.get_running_loop(), asyncio.current_task()
@@ -95,7 +82,7 @@ class RunningTasks:
 
 
 class InteractionDelays:
-    """How long interactions were under way, as far as two clocks that may differ can tell; knows no interaction.
+    """How long interactions were under way, as far as two clocks that may differ can tell.
 
     What counts is how much longer one took than the quickest of late. Ours is a steady clock that nobody sets
     (`seconds`). When three in a row are late by the same, although they arrived one after another, it is not they
@@ -107,23 +94,27 @@ class InteractionDelays:
         self._recent: deque[tuple[float, float]] = deque(maxlen=MOST)
         self._late: deque[tuple[float, float]] = deque(maxlen=3)
 
-    def lateness(self, made: float) -> float:
-        """By how many seconds too late for an answer this one arrives now; 0: in time. `made`: by the other clock."""
+    def is_late(self, interaction: int) -> bool:
+        """Whether this one, which arrives now, cannot be answered any more: after a lost connection old ones arrive.
+
+        Its id bears the time when it was made, by Discord's clock.
+        """
         now = self._seconds()
-        arrival = now, now - made
+        arrival = now, now - discord.utils.snowflake_time(interaction).timestamp()
         self._recent.append(arrival)
         while len(self._recent) > FEWEST and self._recent[0][0] < now - RECENT:
             self._recent.popleft()
         late = arrival[1] - min(took for _, took in self._recent) - SECONDS_TO_ANSWER
         if late <= 0:
             self._late.clear()
-            return 0.0
+            return False
         self._late.append(arrival)
-        if not self._late_by_the_same():
-            return late
-        self._recent = deque([arrival], maxlen=MOST)
-        self._late.clear()
-        return 0.0
+        if self._late_by_the_same():
+            self._recent = deque([arrival], maxlen=MOST)
+            self._late.clear()
+            return False
+        _log.warning("interaction %s came %.1f seconds too late and is passed over", interaction, late)
+        return True
 
     def _late_by_the_same(self) -> bool:
         """Whether three in a row took the same time and did not arrive all at once, as after a lost connection."""
@@ -145,21 +136,6 @@ class ChouetteClient(commands.AutoShardedBot):
     arrivals: InteractionDelays
     panels: Mapping[Action, PanelOpener]
     answer: Callable[[Interaction, Answer], Awaitable[None]]
-
-    def is_late(self, interaction: Interaction) -> bool:
-        """Whether it cannot be answered any more: after a lost connection old ones arrive.
-
-        An interaction's id bears the moment it was made, by Discord's clock.
-        """
-        late = self.arrivals.lateness(interaction.created_at.timestamp())
-        if late:
-            _log.warning("interaction %s came %.1f seconds too late and is passed over", interaction.id, late)
-        return late > 0
-
-
-def client_of(interaction: Interaction) -> ChouetteClient:
-    """The client that got the interaction."""
-    return cast("ChouetteClient", interaction.client)
 
 
 # --- In which words
@@ -200,7 +176,7 @@ class Translator(app_commands.Translator):
 
 async def table_here(interaction: Interaction) -> Table | None:
     """The table of the channel or thread, open or ended, if there is one."""
-    return await client_of(interaction).desk.table_in_channel(interaction.channel_id or 0)
+    return await interaction.client.desk.table_in_channel(interaction.channel_id or 0)
 
 
 async def require_table(interaction: Interaction) -> Table | None:
@@ -213,7 +189,7 @@ async def require_table(interaction: Interaction) -> Table | None:
 
 async def server_settings(interaction: Interaction) -> ServerSettings:
     """What the server has set."""
-    return await client_of(interaction).desk.settings(interaction.guild_id or 0)
+    return await interaction.client.desk.settings(interaction.guild_id or 0)
 
 
 async def submit(
@@ -242,7 +218,7 @@ async def submit_speech(
 
     `named` is somebody of whom it speaks, who needs no seat; `directing`: the person speaks as a director.
     """
-    client, user = client_of(interaction), interaction.user
+    client, user = interaction.client, interaction.user
     answer = await client.desk.submit(
         interaction.channel_id or 0,
         Person(user.id, user.display_name, directing),

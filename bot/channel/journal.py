@@ -14,7 +14,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.channel.buttons import PersistentItem, table_of_button, view_with
-from bot.channel.interactions import Interaction, ServerSettings, client_of, server_settings, words_for
+from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
 from bot.channel.pictures import Picture, board_picture
 from bot.channel.texts import LONGEST, fit_last_lines
 from bot.desk import Desk, Table
@@ -43,7 +43,7 @@ MOST_LINES = 12
 async def deferred_journal(interaction: Interaction, table: Table) -> tuple[NumberedEntry, ...]:
     """What was said at the table; a long evening takes its time, so the answer, for one person alone, is deferred."""
     await interaction.response.defer(ephemeral=True)
-    return await client_of(interaction).desk.journal_of(table.id)
+    return await interaction.client.desk.journal_of(table.id)
 
 
 async def deferred_record(interaction: Interaction, table: Table) -> str | None:
@@ -89,7 +89,7 @@ class HistoryButton(PersistentItem, template=r"h:(?P<what>[a-z]+):(?P<table>\d+)
         self.table, self.game, self.place = table, game, place
 
     @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, _item: ui.Item[Any], match: Match[str], /) -> Self:
+    async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
         """The button that was pressed."""
         return cls(match["what"], int(match["table"]), int(match["game"]), int(match["place"]))
 
@@ -103,7 +103,7 @@ class HistoryButton(PersistentItem, template=r"h:(?P<what>[a-z]+):(?P<table>\d+)
 async def show_history(interaction: Interaction, table: Table, game: int, place: int = LAST_STEP) -> None:
     """Show a game at a place, in the answer that is deferred."""
     words = words_for(interaction)
-    told = [step for step in await replayed_steps(client_of(interaction).desk, table) if step.game == game]
+    told = [step for step in await replayed_steps(interaction.client.desk, table) if step.game == game]
     if not told:
         await interaction.edit_original_response(content=words.text("history-none", game=game))
         return

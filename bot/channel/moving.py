@@ -12,7 +12,7 @@ from bot.backgammon.plays import Dice
 from bot.backgammon.position import BAR, OFF, Position
 from bot.backgammon.steps import CheckerStep, PartialPlay, completed_play, next_steps, play_steps, step_id
 from bot.channel.buttons import PersistentItem, table_of_button, view_with
-from bot.channel.interactions import Interaction, answer_alone, client_of, server_settings, submit, words_for
+from bot.channel.interactions import Interaction, answer_alone, server_settings, submit, words_for
 from bot.channel.pictures import preview_picture
 from bot.desk import FailureReason, Table
 from bot.desk.actions import Action
@@ -49,7 +49,7 @@ async def _show(interaction: Interaction, table: Table, token: str, steps: str, 
     half = play_steps(*roll, _split(steps)) if roll else None
     words = words_for(interaction)
     if roll is None or half is None:
-        await client_of(interaction).answer(interaction, NotSubmitted(FailureReason.STALE, table))
+        await interaction.client.answer(interaction, NotSubmitted(FailureReason.STALE, table))
         return
     view = view_with(_items(table, token, steps, roll, half, words))
     settings = await server_settings(interaction)
@@ -134,7 +134,7 @@ class StepMenu(PersistentItem, template=r"m:(?P<table>\d+):(?P<token>\w+):(?P<st
         self.table, self.token, self.steps = table, token, steps
 
     @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
+    async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], match: Match[str], /) -> Self:
         """The menu in which something was chosen."""
         menu = cls(int(match["table"]), match["token"], match["steps"])
         if isinstance(item, ui.Select):
@@ -157,7 +157,7 @@ class StepButton(PersistentItem, template=r"s:(?P<what>[bp]):(?P<table>\d+):(?P<
         self.what, self.table, self.token, self.steps = what, table, token, steps
 
     @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, _item: ui.Item[Any], match: Match[str], /) -> Self:
+    async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
         """The button that was pressed."""
         return cls(match["what"], int(match["table"]), match["token"], match["steps"])
 

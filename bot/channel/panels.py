@@ -32,7 +32,6 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Answering
 from bot.rules.statements import Accepts, Refuses, Statement
-from bot.words.names import plain
 from bot.words.words import Words
 
 MOST_LETTERS = 100
@@ -158,7 +157,7 @@ class CubesMenu(PersistentItem, template=r"c:(?P<kind>double|take|beaver):(?P<ta
         self.token = token
 
     @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
+    async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], match: Match[str], /) -> Self:
         """The menu in which something was chosen."""
         menu = cls(match["kind"], int(match["table"]), match["token"])
         if isinstance(item, ui.Select):
@@ -200,7 +199,7 @@ async def show_join_requests(interaction: Interaction, table_id: int, _press: Pr
 def _joining(table: Table, seat: Player) -> list[discord.SelectOption]:
     players = (seat, *absent_players_spoken_for(table.chouette, seat))
     joining = dict.fromkeys(one for player in players for one in players_asking_to_join(table.chouette, player))
-    named = [(plain(table.name(one))[:MOST_LETTERS], one) for one in joining]
+    named = [(table.plain_name(one)[:MOST_LETTERS], one) for one in joining]
     return [discord.SelectOption(label=name, value=one) for name, one in named[:25]]
 
 
@@ -220,7 +219,7 @@ class JoinRequestMenu(PersistentItem, template=r"a:(?P<kind>accept|refuse):(?P<t
         self.table = table
 
     @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
+    async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], match: Match[str], /) -> Self:
         """The menu in which something was chosen."""
         menu = cls(match["kind"], int(match["table"]))
         if isinstance(item, ui.Select):

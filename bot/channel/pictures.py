@@ -120,11 +120,19 @@ def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: in
     """The score sheet, its last page or another."""
     names, chouette = table.plain_name, table.chouette
     shown, number = page_shown(chouette, page)
+    if isinstance(chouette.stage, Ended):
+        status = words.text("picture-sheet-over")
+    elif chouette.game:
+        status = words.text("picture-sheet-status", game=chouette.game.number)
+        if plays_for_chips(chouette):
+            status += f" · {words.text('picture-pot', chips=typeset_points(pot(chouette)))}"
+    else:
+        status = words.text("picture-sheet-next", game=len(chouette.games) + 1)
     labels = SheetLabels(
         title=words.text("picture-sheet-title"),
         subtitle=words.text("picture-sheet-subtitle", **heading_facts(table, words)),
         date=words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else "",
-        status=_status(chouette, words),
+        status=status,
         footnote=words.text("picture-sheet-legend"),
         notes=sheet_notes(chouette, names, words),
         stamp=words.text("picture-sheet-stamp"),
@@ -172,16 +180,6 @@ def heading_facts(table: Table, words: Words) -> dict[str, object]:
     known = rule_books().get(table.head.book)
     book = known.label if known else table.head.book
     return {"book": book, "stake": worth, "stake-count": int(bool(worth)), "mode": table.head.mode.value}
-
-
-def _status(chouette: Chouette, words: Words) -> str:
-    if isinstance(chouette.stage, Ended):
-        return words.text("picture-sheet-over")
-    game = chouette.game.number if chouette.game else len(chouette.games) + 1
-    status = words.text("picture-sheet-status" if chouette.game else "picture-sheet-next", game=game)
-    if not (chouette.game and plays_for_chips(chouette)):
-        return status
-    return f"{status} · {words.text('picture-pot', chips=typeset_points(pot(chouette)))}"
 
 
 def theme_of(settings: ServerSettings) -> str:

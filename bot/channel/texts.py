@@ -19,7 +19,7 @@ from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game
 from bot.rules.statements import Margin
-from bot.words.names import escaped, plain
+from bot.words.names import escaped
 from bot.words.rule_texts import cited_section, rules_lines
 from bot.words.words import Words
 
@@ -34,7 +34,7 @@ def score_text(table: Table, words: Words) -> str:
     """Everybody's score as text, with what is booked in the game in progress; in the end who pays whom."""
     chouette = table.chouette
     columns = columns_of(chouette)
-    shown = {player: plain(table.name(player)).replace("`", "'") for player in columns}
+    shown = {player: table.plain_name(player).replace("`", "'") for player in columns}
     widest = max(map(len, shown.values()), default=0)
     place = _places(chouette, words)
     score = {player: typeset_points(chouette.scores.get(player, 0), signed=True) for player in columns}

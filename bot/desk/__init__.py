@@ -1,6 +1,6 @@
-"""The one door to a table: lock it, hear what is said, write it down, answer. Knows nothing of Discord.
+"""The one way to a table: lock it, apply what is said, write it down, answer. Knows nothing of Discord.
 
-Whoever comes in (a command, a button, a time limit) brings a statement and leaves with what is to be told.
+Commands, buttons and time limits submit a statement here, and get what is to be told.
 """
 
 from bot.desk.desk import Desk, FindTimeLimits

@@ -35,18 +35,6 @@ RESULTS_BY_TARGET = {f"{side.value}-{margin.name.lower()}": (side, margin) for s
 # --- Targets
 
 
-def players_in_target(target: str) -> say.Whom:
-    """The players that a target names."""
-    if target == TARGET_ALL:
-        return ALL
-    return tuple(Player(seat) for seat in target.split(SEAT_SEPARATOR) if seat)
-
-
-def target_of_players(players: say.Whom) -> str:
-    """The target that names these players."""
-    return TARGET_ALL if players is ALL else SEAT_SEPARATOR.join(players)
-
-
 def author_and_asked_in_target(target: str) -> tuple[Player, Player | None]:
     """The author of a proposal, and the player who is asked: named for deals, since one author can offer several."""
     author, _, asked = target.partition(SEAT_SEPARATOR)
@@ -120,14 +108,22 @@ def _meaning(
 
 def meaning_without_target(kind: type[Statement], make: Callable[[Player], Statement]) -> PressMeaning:
     """A statement without a target, of this class, as `make` makes it."""
-    return _meaning(kind, lambda by, _: make(by), lambda _: "")
+    return PressMeaning(lambda _chouette, by, _target: make(by), kind, lambda _chouette, _said: "")
 
 
 def meaning_about_cubes(kind: type[_OfCubes]) -> PressMeaning:
     """A statement about the cubes of the players in the target; without any: about one's own, or the only one."""
-    return _meaning(
-        kind, lambda by, target: kind(by, players_in_target(target)), lambda said: target_of_players(said.whom)
-    )
+
+    def statement(_chouette: Chouette, by: Player, target: str) -> PressOutcome:
+        players = tuple(Player(seat) for seat in target.split(SEAT_SEPARATOR) if seat)
+        return kind(by, ALL if target == TARGET_ALL else players)
+
+    def target_of(_chouette: Chouette, said: Statement) -> str | None:
+        if not isinstance(said, kind):
+            return None
+        return TARGET_ALL if said.whom is ALL else SEAT_SEPARATOR.join(said.whom)
+
+    return PressMeaning(statement, kind, target_of)
 
 
 def meaning_about_player(kind: type[_OfPlayer], player_of: Callable[[_OfPlayer], Player | None]) -> PressMeaning:

@@ -37,10 +37,10 @@ def statements_for_partner(chouette: Chouette, by: Player, named: say.Whom) -> t
 
 
 def statements_for_extra(chouette: Chouette, by: Player, named: say.Whom) -> tuple[Statement, ...]:
-    """`extra`: to each who is named; with `all`, to everybody who took."""
-    moment = chouette.game.phase if chouette.game else None
-    takers = moment.takers if isinstance(moment, GivingExtras) else ()
-    return tuple(say.GivesExtra(by, taker) for taker in (takers or (by,) if named is ALL else named))
+    """`extra`: to each who is named; with `all`, to everybody who took; to nobody, which is refused, as to oneself."""
+    phase = chouette.game.phase if chouette.game else None
+    takers = phase.takers if isinstance(phase, GivingExtras) else ()
+    return tuple(say.GivesExtra(by, taker) for taker in ((takers if named is ALL else named) or (by,)))
 
 
 def statements_for_answer(
@@ -51,8 +51,8 @@ def statements_for_answer(
         return (say.Buys(by, seller) if kind is say.Accepts else say.PassesOn(by, seller),)
     if partner_asked_to_sell(chouette) == by and of in {None, by, chouette.box}:
         return (say.SellsAlong(by) if kind is say.Accepts else say.KeepsShare(by),)
-    moment = chouette.game.phase if chouette.game else None
-    given = moment.waiting_for(by) if isinstance(moment, GivingExtras) else ()
+    phase = chouette.game.phase if chouette.game else None
+    given = phase.waiting_for(by) if isinstance(phase, GivingExtras) else ()
     if not given or (of is not None and (of, by) not in given):
         return (kind(by, of),)
     return (say.TakesExtra(by, of) if kind is say.Accepts else say.DeclinesExtra(by, of),)
@@ -72,10 +72,10 @@ def _for_sale_to(chouette: Chouette, by: Player, of: Player | None) -> Player | 
 
 def statements_for_take_or_pass(chouette: Chouette, by: Player, said: say.Takes | say.Drops) -> tuple[Statement, ...]:
     """`take` and `pass`: an extra that waits for one's answer, or else the double."""
-    moment = chouette.game.phase if chouette.game else None
-    waits = isinstance(moment, GivingExtras | AnsweringExtras) and moment.waiting_for(by)
+    phase = chouette.game.phase if chouette.game else None
+    waits = isinstance(phase, GivingExtras | AnsweringExtras) and phase.waiting_for(by)
     named = said.whom if said.whom is not ALL else ()
-    bound = isinstance(moment, GivingExtras) and isinstance(said, say.Drops) and not named and moment.bound == by
+    bound = isinstance(phase, GivingExtras) and isinstance(said, say.Drops) and not named and phase.bound == by
     if not waits or bound:
         return (said,)
     of = named[0] if named else None

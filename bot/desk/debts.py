@@ -72,7 +72,7 @@ class Debts:
     looked: dict[int, frozenset[Player]] = field(default_factory=dict[int, frozenset[Player]])
     """Who sat at a chouette when it was last looked through. After a restart nobody did, so nothing is left out."""
     agreed: dict[int, Rules] = field(default_factory=dict[int, Rules])
-    """What was played in the end at chouettes that are over: to read many heads, or to hear one again, takes time."""
+    """What was played in the end at chouettes that are over: to read many heads, or to replay one, takes time."""
 
     async def among_people(self, server: int, users: Iterable[int | None]) -> tuple[Debt, ...]:
         """What these people owe one another, the oldest first. StoreFailed."""
@@ -168,10 +168,10 @@ class Debts:
     def _carry(
         self, debt: Debt, old: Table, new: int, changed: dict[int, Table], said: dict[int, list[JournalEntry]]
     ) -> None:
-        """One debt from the table of its evening, where it must still be owed, to the new one, if both hear it."""
+        """One debt from the table of its evening, where it must still be owed, to the new one, if both accept it."""
         here = _seats(changed[new], debt)
-        came = self._heard(changed[new], CarriesOver(None, *here, debt.amount)) if here else None
-        went = self._heard(old, CarriesOver(None, debt.payer, debt.payee, debt.amount))
+        came = self._applied(changed[new], CarriesOver(None, *here, debt.amount)) if here else None
+        went = self._applied(old, CarriesOver(None, debt.payer, debt.payee, debt.amount))
         if came and went:
             for (after, entry), one in ((came, new), (went, old.id)):
                 changed[one] = after
@@ -199,26 +199,28 @@ class Debts:
             return None
         async with self.locks[debt.evening.channel]:
             old = await self.at(debt.evening.chouette)
-            heard = self._heard(old, Receives(debt.payee, debt.payer, debt.amount), payee, interaction) if old else None
-            if heard is None:
+            accepted = (
+                self._applied(old, Receives(debt.payee, debt.payer, debt.amount), payee, interaction) if old else None
+            )
+            if accepted is None:
                 return None
-            after, entry = heard
+            after, entry = accepted
             await self._write({after.id: after}, {after.id: [entry]})
             self.keep(after)
             return Submitted(after, after.message.events[len(old.message.events) if old else 0 :])
 
-    def _heard(
+    def _applied(
         self, table: Table, said: Statement, by: int | None = None, interaction: int | None = None
     ) -> tuple[Table, JournalEntry] | None:
-        heard = apply(table.chouette, said)
-        if isinstance(heard, Refusal) or table.stopped:
+        accepted = apply(table.chouette, said)
+        if isinstance(accepted, Refusal) or table.stopped:
             return None
-        transfers = tuple(map(transfer_to_store, heard.transfers))
+        transfers = tuple(map(transfer_to_store, accepted.transfers))
         entry = JournalEntry(written_statement(said), self.now(), by, interaction=interaction, transfers=transfers)
-        message, number = table.message.with_events(heard.events), table.next_number + 1
+        message, number = table.message.with_events(accepted.events), table.next_number + 1
         if message.is_to_be_posted:
             message = replace(message, wanted_for=number)
-        return replace(table, chouette=heard.chouette, next_number=number, message=message), entry
+        return replace(table, chouette=accepted.chouette, next_number=number, message=message), entry
 
 
 def carry_limit(settings: Mapping[str, SettingValue]) -> HalfPoints:

@@ -5,7 +5,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
@@ -53,7 +53,8 @@ from bot.store.stored import (
 FindTimeLimits: TypeAlias = Callable[
     [Chouette, str, tuple[Deadline, ...], Mapping[str, SettingValue], datetime], tuple[Deadline, ...]
 ]
-"""The time limits of a table as it is now: its moment, those that ran before, the server's settings, the time."""
+"""The time limits of a table: from the chouette, the token of what it waits for, the limits it had before, the server's
+settings and the time."""
 
 _RESULTS = frozenset(
     {events.GameScored, events.GameStarted, events.ChouetteEnded, events.Seated, events.Undone, events.GameResumed}
@@ -84,9 +85,22 @@ BUTTONS_MAY_REMAIN_FOR = timedelta(hours=1)
 _log = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class _Request:
+    """Somebody says something at the desk: the arguments of `Desk.submit`, where they are explained."""
+
+    who: Person | None
+    speech: AlternativesFactory
+    interaction: int | None
+    whom: Player | None
+    chouette: int | None
+    rung: Deadline | None
+    named: NamedPerson | None
+
+
 def no_limits(
     _chouette: Chouette,
-    _moment: str,
+    _token: str,
     _before: tuple[Deadline, ...],
     _settings: Mapping[str, SettingValue],
     _now: datetime,
@@ -105,7 +119,6 @@ class Desk:
         *,
         limits: FindTimeLimits = no_limits,
         set_clock: Callable[[int, tuple[Deadline, ...]], None] = lambda _chouette, _deadlines: None,
-        prerender: Callable[[Table], None] = lambda _table: None,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         new_seed: Callable[[], bytes] = lambda: secrets.token_bytes(32),
     ) -> None:
@@ -113,7 +126,8 @@ class Desk:
         self._database = database
         self._limits = limits
         self._set_clock = set_clock
-        self._prerender = prerender
+        self.prerender: Callable[[Table], None] = lambda _table: None
+        """Whoever draws a table may begin with this state; it is told to nobody before it is on the disk."""
         self._now = now
         self._new_seed = new_seed
         self._tables: dict[int, Table] = {}
@@ -140,10 +154,6 @@ class Desk:
             return None
         table = await self.table_in_channel(row.channel)
         return table if table and table.id == chouette else await self._load(chouette)
-
-    def tables_in_memory(self) -> int:
-        """How many tables are held in memory: the open ones that were looked at, and a few that are over."""
-        return len(self._tables)
 
     async def channels_to_check(self) -> dict[int, tuple[int, ...]]:
         """By server, the channels with an open table, or with one whose last message may not be as it should.
@@ -274,12 +284,13 @@ class Desk:
         """
         if self._closing:
             return NotSubmitted(FailureReason.CLOSING)
+        request = _Request(who, speech, interaction, whom, chouette, rung, named)
         answer: Answer | None = None
         async with self._locks[channel]:
             try:
                 for _ in range(MOST_TRIES):
                     with contextlib.suppress(VersionConflict):
-                        answer = await self._say(channel, who, speech, interaction, whom, chouette, rung, named)
+                        answer = await self._judge(channel, request)
                         break
                     self._tables.pop(channel, None)  # somebody else keeps the same book: read what is new
             except StoreFailed:
@@ -289,30 +300,22 @@ class Desk:
             return await self.debts.carry_over(answer)
         return answer
 
-    async def _say(
-        self,
-        channel: int,
-        who: Person | None,
-        speech: AlternativesFactory,
-        interaction: int | None,
-        whom: Player | None,
-        chouette: int | None,
-        rung: Deadline | None,
-        named: NamedPerson | None,
-    ) -> Answer:
-        table = await self._table_in(channel)
-        if table and (chouette not in {None, table.id} or (rung and rung not in table.deadlines)):
+    async def _judge(self, channel: int, request: _Request) -> Answer:
+        """Refuse the request, or have it applied to the channel's table."""
+        table, who, named = await self._table_in(channel), request.who, request.named
+        is_over = table and request.rung and request.rung not in table.deadlines
+        if table and (is_over or request.chouette not in {None, table.id}):
             return NotSubmitted(FailureReason.STALE, table)
         if table is None:
             return NotSubmitted(FailureReason.NO_TABLE)
-        if interaction in table.presses:
+        if request.interaction in table.presses:
             return Submitted(table, (), repeated=True)
         if table.stopped:
             return NotSubmitted(FailureReason.STOPPED if table.is_open else FailureReason.NO_TABLE, table)
         if named and named.seat != table.seat_for(named.person.user):
             return NotSubmitted(FailureReason.STALE, table)  # another has come meanwhile, and has that seat
-        seat = table.seat_for(who.user) if who else whom or WHOLE_TABLE
-        said = speech(table.chouette, seat)
+        seat = table.seat_for(who.user) if who else request.whom or WHOLE_TABLE
+        said = request.speech(table.chouette, seat)
         said = (said,) if isinstance(said, Statement) else said
         if not (table.is_open or may_be_said_after_end(said.own if isinstance(said, PossibleMeanings) else said)):
             return NotSubmitted(FailureReason.NO_TABLE, table)
@@ -321,21 +324,15 @@ class Desk:
         if isinstance(said, FailureReason):
             return NotSubmitted(said, table)
         try:
-            return await self._submit(table, who, seat, said, interaction, rung, named)
+            return await self._apply(table, request, seat, said)
         except AlreadyApplied:
             return Submitted(table, (), repeated=True)
 
-    async def _submit(
-        self,
-        table: Table,
-        who: Person | None,
-        seat: Player,
-        said: Sequence[Statement] | PossibleMeanings,
-        interaction: int | None,
-        rung: Deadline | None,
-        named: NamedPerson | None,
+    async def _apply(
+        self, table: Table, request: _Request, seat: Player, said: Sequence[Statement] | PossibleMeanings
     ) -> Answer:
-        settings, now = await self.settings(table.server), self._now()
+        """Apply what is said to the table, and write it down with what changes beside it."""
+        settings, now, who = await self.settings(table.server), self._now(), request.who
         submission = Submission(
             table.chouette,
             dict(table.seeds),
@@ -348,14 +345,14 @@ class Desk:
         )
         if refusal := submission.submit(said):
             return Refused(table, refusal)
-        people = replace(table, seats=seats_after(table, who, seat, submission.said, named))
-        after = table_after(people, submission, interaction)
-        running = tuple(one for one in table.deadlines if one != rung)
+        people = replace(table, seats=seats_after(table, who, seat, submission.said, request.named))
+        after = table_after(people, submission, request.interaction)
+        running = tuple(one for one in table.deadlines if one != request.rung)
         token = moment_token(after.chouette)
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
         after = replace(after, deadlines=limits)
-        entries = journal_entries(submission, now, who, seat, interaction)
-        self._prerender(after)  # whoever draws it may begin: it is told to nobody before it is on the disk
+        entries = journal_entries(submission, now, who, seat, request.interaction)
+        self.prerender(after)
         await journal.append_statements(
             self._database, table.id, table.next_number, entries, update_between(table, after, now)
         )
@@ -449,7 +446,7 @@ class Desk:
             self._settings.pop(server, None)
 
     async def close(self) -> None:
-        """Hear nothing new, and wait until everything under way is written."""
+        """Accept nothing new, and wait until everything under way is written."""
         self._closing = True
         for lock in self._locks:
             async with lock:

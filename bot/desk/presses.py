@@ -1,7 +1,7 @@
 """Which buttons and menus there are: exactly what may be said now without typing; and what a press of one says.
 
-Each button knows the moment it was offered at. Beside their own, somebody presses the buttons of absent players for
-whom they speak.
+Each button bears the token of what it was offered for. Beside their own, somebody presses the buttons of absent players
+for whom they speak.
 """
 
 from collections.abc import Sequence
@@ -57,17 +57,19 @@ _TYPED: dict[str, frozenset[type[Statement]]] = {
     "proxy": frozenset({say.AppointsProxy}),
 }
 """What no button says, since something must be typed: by the command."""
-ABSENT_PLAYER_SIGN = "@"
-"""What stands in a button's target before the seat in whose name it is pressed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One button: what it does, about whom or what (see `actions.py`), and the moment at which it is in time."""
+    """One button: what it does, about whom or what (see `actions.py`), and the token of what it was offered for.
+
+    `absent` is the absent player in whose name it is pressed.
+    """
 
     action: Action
     target: str = ""
     token: str = ""
+    absent: Player | None = None
 
 
 # --- Buttons
@@ -139,7 +141,7 @@ def _in_order(chouette: Chouette, found: list[Press]) -> tuple[Press, ...]:
 
 
 def with_token(chouette: Chouette, press: Press) -> Press:
-    """The press with the name of the moment to which it belongs now; ones that fit any moment have none."""
+    """The press with the token that it has if it is offered now; a button that is always in time has none."""
     match press.action.spec.lasts:
         case ButtonLifetime.ALWAYS:
             return press
@@ -229,7 +231,7 @@ def _answers_of_box(chouette: Chouette, game: Game, found: list[Press]) -> list[
     target = SEAT_SEPARATOR.join(chain(*cubes)) if is_open else TARGET_ALL if len(cubes) > 1 else ""
     answers = [one.action for one in found if one.target == TARGET_ALL or len(cubes) < 2]
     kept = [one for one in found if one.action not in _ANSWERS or not one.target]
-    given = [Press(verb, target) for verb in dict.fromkeys(answers) if verb in _ANSWERS]
+    given = [Press(action, target) for action in dict.fromkeys(answers) if action in _ANSWERS]
     menus = cube_menus(chouette) if len(cubes) > 1 else ()
     only = BEAVER if [menu.kind for menu in menus] == [BEAVER] else ""
     return [*kept, *given, *([Press(Action.CUBES, only)] if menus else [])]
@@ -259,7 +261,7 @@ def _reports(chouette: Chouette, player: Player) -> list[Press]:
 
 
 def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Refusal | FailureReason:
-    """What the press says when `by` presses it; stale when its moment is over."""
+    """What the press says when `by` presses it; stale when what it was offered for is over."""
     if press.token and with_token(chouette, press).token != press.token:
         return FailureReason.STALE
     return press.action.spec.meaning.says(chouette, by, press.target)
@@ -281,16 +283,8 @@ def panel_presses(chouette: Chouette, player: Player) -> tuple[Press, ...]:
 def presses_for_absent(chouette: Chouette, absent: Player) -> tuple[Press, ...]:
     """The buttons of what is to be said for an absent player."""
     return tuple(
-        replace(press, target=f"{press.target}{ABSENT_PLAYER_SIGN}{absent}")
-        for press in private_presses(chouette, absent)
-        if not press.action.spec.own_affair
+        replace(press, absent=absent) for press in private_presses(chouette, absent) if not press.action.spec.own_affair
     )
-
-
-def press_and_absent_player(press: Press) -> tuple[Press, Player | None]:
-    """A press without the seat in whose name it is made, and that seat; None: in one's own name."""
-    target, _, absent = press.target.partition(ABSENT_PLAYER_SIGN)
-    return (replace(press, target=target), Player(absent)) if absent else (press, None)
 
 
 def alternatives_of_press(press: Press) -> AlternativesFactory:
@@ -298,7 +292,7 @@ def alternatives_of_press(press: Press) -> AlternativesFactory:
 
     A yes of whoever made the proposal is said in the name of an absent player who is asked.
     """
-    plain, absent = press_and_absent_player(press)
+    absent = press.absent
     own = alternatives_with_proxy(partial(statement_of, press), alone=True)
 
     def said(
@@ -306,13 +300,13 @@ def alternatives_of_press(press: Press) -> AlternativesFactory:
     ) -> Statement | Sequence[Statement] | PossibleMeanings | Refusal | FailureReason:
         if absent is not None and not may_speak_for(chouette, by, absent):
             return FailureReason.STALE
-        proposal = proposal_in_target(chouette, plain.target) if plain.action is Action.ACCEPT else None
+        proposal = proposal_in_target(chouette, press.target) if press.action is Action.ACCEPT else None
         asked = proposal.waiting if proposal and proposal.by == by else ()
         absent_ones = absent_players_spoken_for(chouette, by) if asked else ()
         other = absent or next((one for one in absent_ones if one in asked), None)
         if other is None:
             return own(chouette, by)
-        statement = statement_of(plain, chouette, other)
+        statement = statement_of(press, chouette, other)
         return (statement,) if isinstance(statement, Statement) else statement
 
     return said
@@ -343,20 +337,20 @@ class CubeMenu:
 def phase_to_answer(chouette: Chouette) -> phases.Answering | phases.AnsweringBeavers | None:
     """The doubles that wait for an answer; there the Box may answer before all of the Team have spoken."""
     game = chouette.game
-    moment = game.phase if game else None
-    if game and isinstance(moment, phases.Soliciting) and game.position is None:
-        moment = close_doubling_round(game, moment)[0].phase
-    if game and isinstance(moment, phases.Announced) and may_be_answered(game, moment):
-        closed = close_announcement(chouette, game, moment).chouette.game
-        moment = closed.phase if closed else moment
-    return moment if isinstance(moment, phases.Answering | phases.AnsweringBeavers) else None
+    phase = game.phase if game else None
+    if game and isinstance(phase, phases.Soliciting) and game.position is None:
+        phase = close_doubling_round(game, phase)[0].phase
+    if game and isinstance(phase, phases.Announced) and may_be_answered(game, phase):
+        closed = close_announcement(chouette, game, phase).chouette.game
+        phase = closed.phase if closed else phase
+    return phase if isinstance(phase, phases.Answering | phases.AnsweringBeavers) else None
 
 
 def cubes_to_answer(chouette: Chouette) -> CubeGroups:
     """The cubes that still wait for an answer to a double or to a beaver, each by those whose it is."""
     game = chouette.game
-    moment = phase_to_answer(chouette)
-    return game.group_by_cube(moment.unanswered) if game and moment else ()
+    phase = phase_to_answer(chouette)
+    return game.group_by_cube(phase.unanswered) if game and phase else ()
 
 
 def cube_menus(chouette: Chouette) -> tuple[CubeMenu, ...]:
@@ -364,15 +358,15 @@ def cube_menus(chouette: Chouette) -> tuple[CubeMenu, ...]:
     game, cubes = chouette.game, cubes_to_answer(chouette)
     if game is None:
         return ()
-    moment = phase_to_answer(chouette)
-    if moment is None or not cubes:
+    phase = phase_to_answer(chouette)
+    if phase is None or not cubes:
         to_double = _to_double(chouette, game)
         return (CubeMenu(DOUBLE, to_double),) if len(to_double) > 1 else ()
     found: list[CubeMenu] = []
-    if isinstance(moment, phases.AnsweringBeavers):
+    if isinstance(phase, phases.AnsweringBeavers):
         found.append(CubeMenu(TAKE, cubes))
-    elif may_take_some(chouette.rules, game, moment):
-        found.append(_to_take(chouette, game, moment, cubes))
+    elif may_take_some(chouette.rules, game, phase):
+        found.append(_to_take(chouette, game, phase, cubes))
     to_beaver = tuple(cube for cube in cubes if check(chouette, say.Beavers(game.box_decider, cube)) is None)
     return (*found, *([CubeMenu(BEAVER, to_beaver)] if to_beaver else []))
 
@@ -386,10 +380,10 @@ def _to_double(chouette: Chouette, game: Game) -> CubeGroups:
     return _with_one(cubes, tuple(player for cube in cubes if cube not in alone for player in cube))
 
 
-def _to_take(chouette: Chouette, game: Game, moment: phases.Answering, cubes: CubeGroups) -> CubeMenu:
+def _to_take(chouette: Chouette, game: Game, phase: phases.Answering, cubes: CubeGroups) -> CubeMenu:
     """The cubes of which the Box takes some and drops the others, so that whatever they choose is allowed."""
-    must, least = {*moment.bound.intersection(moment.unanswered)}, 1
-    for group in open_answer_groups(chouette.rules, game, moment):
+    must, least = {*phase.bound.intersection(phase.unanswered)}, 1
+    for group in open_answer_groups(chouette.rules, game, phase):
         match sorted(group.takes_allowed):
             case [0]:
                 cubes = tuple(cube for cube in cubes if not {*cube} <= {*group.cubes})
@@ -401,7 +395,7 @@ def _to_take(chouette: Chouette, game: Game, moment: phases.Answering, cubes: Cu
                 least = next(count for count in counts if count)
     sizes = accumulate(sorted(map(len, cubes)))
     fewest = next(number for number, players in enumerate(sizes, start=1) if players >= least)
-    return CubeMenu(TAKE, cubes, fewest, tuple(player for player in moment.unanswered if player in must))
+    return CubeMenu(TAKE, cubes, fewest, tuple(player for player in phase.unanswered if player in must))
 
 
 def _with_one(cubes: CubeGroups, together: tuple[Player, ...]) -> CubeGroups:

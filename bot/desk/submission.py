@@ -53,7 +53,7 @@ AlternativesFactory: TypeAlias = Callable[
 def alternatives_with_proxy(speech: PlainSpeech, *, alone: bool = False) -> AlternativesFactory:
     """What is said by somebody, or else, where the rules refuse it to them, for an absent player they speak for.
 
-    `alone`: they speak for themselves alone.
+    `alone`: they speak for themselves alone. A speech in which nothing is said is stale.
     """
 
     def said(chouette: Chouette, by: Player) -> PossibleMeanings | Refusal | FailureReason:
@@ -68,7 +68,7 @@ def alternatives_with_proxy(speech: PlainSpeech, *, alone: bool = False) -> Alte
         each = tuple(one for one in statement_alternatives(chouette, by, theirs, alone=alone) if one)
         if isinstance(found, Refusal | FailureReason):
             return PossibleMeanings(each, each[0]) if each else found
-        return PossibleMeanings(each, tuple(theirs(by)))
+        return PossibleMeanings(each, tuple(theirs(by))) if each else FailureReason.STALE
 
     return said
 

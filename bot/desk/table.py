@@ -201,7 +201,7 @@ class FailureReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Submitted:
-    """It was heard and is on the disk. `repeated`: it was already, and nothing happened now."""
+    """It was accepted and is on the disk. `repeated`: it was there already, and nothing happened now."""
 
     table: Table
     events: tuple[Event, ...]

@@ -2,7 +2,8 @@
 
 A token is eight letters and digits, the same until this roll, round or offer is over: four people may answer one double
 at once. What it is made of is written down here and must stay, or the buttons of open tables die with an upgrade; so
-must the text of a proposal's subject, under which a time limit is stored as well.
+must the text of a proposal's subject, under which a time limit is stored as well. It has changed once, for a director's
+proposal to act for somebody (`ActsFor`): the buttons of votes that were open then are dead, and the panel has new ones.
 """
 
 from dataclasses import replace

@@ -35,17 +35,6 @@ class Area:
         """The point in the middle."""
         return ((self.left + self.right) / 2, (self.top + self.bottom) / 2)
 
-    def is_within(self, other: "Area") -> bool:
-        """Whether nothing of it is outside the other."""
-        inside_across = other.left <= self.left and self.right <= other.right
-        return inside_across and other.top <= self.top and self.bottom <= other.bottom
-
-    def meets(self, other: "Area", slack: float = 0.0) -> bool:
-        """Whether the two overlap by more than `slack` px both ways."""
-        across = min(self.right, other.right) - max(self.left, other.left)
-        down = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return across > slack and down > slack
-
 
 def around(centre: Spot, width: float, height: float | None = None) -> Area:
     """The area of this size around a point; square if one measure is given."""

@@ -76,18 +76,6 @@ def mix(one: Colour, other: Colour, part: float) -> Colour:
     return (red, green, blue)
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    """How far two colours stand apart, 1 to 21, as WCAG 2 measures it."""
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: Colour) -> float:
-    shares = [value / 255 for value in colour]
-    red, green, blue = (s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 def _colours(table: dict[str, str]) -> dict[str, Colour]:
     return {key: _colour(value) for key, value in table.items()}
 

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.desk.actions import Action
@@ -136,4 +136,5 @@ def press_of(custom_id: str) -> Press | None:
     parts = custom_id.split(":")
     if parts[0] != "t":
         return None
-    return replace(Press(Action(parts[2])), target=parts[3], token=parts[4])
+    target, _, absent = parts[3].partition("@")
+    return Press(Action(parts[2]), target, parts[4], Player(absent) if absent else None)

@@ -9,6 +9,7 @@ from bot.desk.commands import (
     statements_for_take_or_pass,
 )
 from bot.desk.presses import private_presses, statement_of
+from bot.rules.engine import apply
 from bot.rules.offers import forced_statement
 from bot.rules.points import Player
 from bot.rules.refusals import NotYourTurn, Refusal
@@ -79,6 +80,11 @@ def test_each_button_says_what_it_shows() -> None:
                 said = statement_of(press, table, player)
                 assert not isinstance(said, Refusal)
                 after(table, said)  # type: ignore[arg-type]
+
+
+def test_an_extra_to_nobody_is_refused() -> None:
+    assert statements_for_extra(ASKED, CID, ()) == (GivesExtra(CID, CID),)
+    assert isinstance(apply(ASKED, GivesExtra(CID, CID)), Refusal)
 
 
 def test_a_command_means_the_extra_that_waits() -> None:

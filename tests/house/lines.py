@@ -113,7 +113,7 @@ def imports(files: list[Source]) -> dict[str, dict[str, int]]:
 
 
 def imported(source: Source, known: set[str]) -> Iterator[tuple[str, int]]:
-    """The modules that a file imports; `from bot.desk import door` imports `bot.desk.door` and not `bot.desk`."""
+    """The modules that a file imports; `from bot.desk import desk` imports `bot.desk.desk` and not `bot.desk`."""
     for node in source.nodes:
         if isinstance(node, ast.Import):
             wanted = [alias.name for alias in node.names]

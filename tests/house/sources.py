@@ -41,7 +41,7 @@ class Source:
 
     @property
     def package(self) -> str:
-        """`bot.desk` for `bot/desk/door.py`, `bot` for `bot/client.py`, `cogs` for `cogs/play.py`."""
+        """`bot.desk` for `bot/desk/desk.py`, `bot` for `bot/client.py`, `cogs` for `cogs/play.py`."""
         return ".".join(self.path.parent.parts[:2])
 
 

@@ -128,10 +128,10 @@ def test_ids_are_kept_as_they_are(tmp_path: Path) -> None:
 
 def test_a_watch_counts_functions_and_judgements(tmp_path: Path, write: Callable[[str, str], None]) -> None:
     write("bot/rules/engine.py", "def apply(table, said):\n    return [each for each in (lambda: 'x')()]\n")
-    write("bot/desk/door.py", "def say(apply):\n    return apply('table', 'Ann: rolls')\n")
+    write("bot/desk/desk.py", "def say(apply):\n    return apply('table', 'Ann: rolls')\n")
     write("bot/render/board.py", "def draw():\n    return 1\n")
     run: dict[str, Callable[..., object]] = {}
-    for path in ("bot/rules/engine.py", "bot/desk/door.py", "bot/render/board.py"):
+    for path in ("bot/rules/engine.py", "bot/desk/desk.py", "bot/render/board.py"):
         exec(compile((tmp_path / path).read_text("utf-8"), f"{tmp_path.as_posix()}/{path}", "exec"), run)
     watch = Watch(f"{tmp_path.as_posix()}/", ("bot.rules.engine:apply",))
     watch.begin()
@@ -142,5 +142,5 @@ def test_a_watch_counts_functions_and_judgements(tmp_path: Path, write: Callable
         run["draw"]()
     finally:
         sys.settrace(before)
-    assert watch.ran == {("bot/rules/engine.py", "apply"), ("bot/desk/door.py", "say")}
-    assert [str(each) for each in watch.judged] == ["apply('Ann: rolls'), asked by bot/desk/door.py say"]
+    assert watch.ran == {("bot/rules/engine.py", "apply"), ("bot/desk/desk.py", "say")}
+    assert [str(each) for each in watch.judged] == ["apply('Ann: rolls'), asked by bot/desk/desk.py say"]

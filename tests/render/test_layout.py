@@ -12,8 +12,9 @@ from bot.render.board.picture import CUBES_TOP, cubes_layout, layout, width_of
 from bot.render.board.scene import BAR, OFF, START, BoardScene, BoxSeat, CheckerMove, CubesScene, Lane, ShownPlay
 from bot.render.board.shown import CubePlacement
 from bot.render.parts import Area, CubeLook, DiceState, Layout, SideDice
-from bot.render.theme import contrast, theme, theme_names
+from bot.render.theme import theme, theme_names
 from bot.rules.state.bets import Side
+from tests.render.measuring import contrast, is_within, overlap
 from tests.render.tables import HOSTILE, PLACEMENTS, scene
 
 TABLES = 500
@@ -29,7 +30,7 @@ def tables() -> list[tuple[BoardScene, Layout]]:
 
 
 def clashes(areas: list[tuple[str, Area]], slack: float = 0.0) -> list[tuple[str, str]]:
-    return [(one, other) for (one, a), (other, b) in combinations(areas, 2) if a.meets(b, slack)]
+    return [(one, other) for (one, a), (other, b) in combinations(areas, 2) if overlap(a, b, slack)]
 
 
 @pytest.mark.slow
@@ -38,7 +39,7 @@ def test_nothing_is_outside_the_picture(tables: list[tuple[BoardScene, Layout]])
         solid = [*parts.checkers, *parts.discs, *parts.dice, *parts.cubes, *parts.badges, *parts.chevrons, *parts.rings]
         flat = [*parts.panels, *parts.frames, *parts.holds, *parts.texts, *parts.numbers, *parts.arrows]
         for part in (*solid, *flat):
-            assert part.area.is_within(PICTURE), (part, one)
+            assert is_within(part.area, PICTURE), (part, one)
 
 
 @pytest.mark.slow
@@ -61,7 +62,7 @@ def test_no_text_is_under_a_checker_a_disc_or_a_die(tables: list[tuple[BoardScen
     for one, parts in tables:
         texts = [text.area for text in (*parts.texts, *parts.numbers)]
         for piece in (*parts.checkers, *parts.dice, *parts.discs):
-            assert not any(piece.area.meets(text) for text in texts), (piece, one)
+            assert not any(overlap(piece.area, text) for text in texts), (piece, one)
 
 
 @pytest.mark.slow
@@ -243,4 +244,4 @@ def test_an_arrow_goes_round_the_dice_where_it_can() -> None:
     parts = layout(table(team=after, view=Side.BOX, last_play=ShownPlay(Side.TEAM, (CheckerMove(13, 9),))))
     dice = (SideDice(Side.TEAM, DiceState.TO_PLAY, (3, 1)), SideDice(Side.BOX, DiceState.TO_PLAY, (3, 1)))
     tiles = [die.area for die in field.dice(table(dice=dice))]
-    assert not any(tile.meets(Area(x, y, x, y), -1) for tile in tiles for x, y in parts.arrows[0].line)
+    assert not any(overlap(tile, Area(x, y, x, y), -1) for tile in tiles for x, y in parts.arrows[0].line)

@@ -13,7 +13,8 @@ from PIL import Image
 
 from bot.render.plot.picture import MOST_LINES, PITCH, apart, draw_plot, score_steps, words_of
 from bot.render.plot.scene import FIELD, HEIGHT, WIDTH, PlotLine, PlotScene
-from bot.render.theme import contrast, theme, theme_names
+from bot.render.theme import theme, theme_names
+from tests.render.measuring import contrast
 from tests.render.states import LONG
 
 NAMES = tuple(LONG.values())

@@ -16,6 +16,7 @@ from bot.rules.options import YesNo
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import least_for_partner
 from bot.words.words import words_in
+from tests.render.measuring import is_within, overlap
 from tests.render.test_pictures import GOLDEN, assert_alike, opened
 from tests.rules.talk import random_rules
 
@@ -89,8 +90,8 @@ def test_whatever_the_rules_nothing_meets_or_leaves_the_picture() -> None:
         picture = Area(0, 0, WIDTH, height_of(scene))
         people = [badge.area for badge in parts.badges if badge.size == PERSON]
         solid = [*people, *(part.area for part in (*parts.cubes, *parts.dice, *parts.rings, *parts.texts))]
-        assert all(area.is_within(picture) for area in (*solid, *(part.area for part in parts.arrows)))
-        assert not any(one.meets(other, 3) for one, other in combinations(solid, 2)), rules
+        assert all(is_within(area, picture) for area in (*solid, *(part.area for part in parts.arrows)))
+        assert not any(overlap(one, other, 3) for one, other in combinations(solid, 2)), rules
         assert min(text.size for text in parts.texts) >= 28
         for outcome in scene.outcomes:
             seated = [outcome.places.box, outcome.places.partner, *outcome.places.line]

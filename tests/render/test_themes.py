@@ -6,8 +6,9 @@ import pytest
 
 from bot.render.parts import Tone
 from bot.render.sprites import arrow_colours
-from bot.render.theme import Colour, Theme, contrast, theme, theme_names
+from bot.render.theme import Colour, Theme, theme, theme_names
 from tests.render.eyes import EYES, distance
+from tests.render.measuring import contrast
 
 SAFE = "bluegold"
 # Distances in CIELAB; 2 is just seen. Points are ground, and counted by numbers: they may be quieter than marks.

@@ -167,12 +167,14 @@ def statement_alternatives(
 ) -> tuple[tuple[Statement, ...], ...]:
     """What somebody may mean by `speech`, which makes statements for whoever says them; the likeliest reading first.
 
-    They say it themselves, and whoever was away is back with that; or else for the first absent player for whom they
-    speak, unless it is one's own affair (docs/rules.md, section 6). `alone`: for nobody but themselves.
+    They say it themselves, and whoever was away is back with that, unless the chouette is over; or else for the first
+    absent player for whom they speak, unless it is one's own affair (docs/rules.md, section 6). `alone`: for nobody
+    but themselves.
     """
     own = tuple(speech(by))
     found = [own]
-    if own and by in chouette.away and not any(said.personal for said in own):
+    is_away = by in chouette.away and not isinstance(chouette.stage, Ended)
+    if own and is_away and not any(said.personal for said in own):
         found.insert(0, (say.ComesBack(by), *own))
     for absent in () if alone else speaking.absent_players_spoken_for(chouette, by):
         theirs = tuple(speech(absent))

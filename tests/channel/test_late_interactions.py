@@ -1,5 +1,9 @@
 """Which interactions come too late for an answer, whatever the clocks say."""
 
+from datetime import UTC, datetime
+
+from discord.utils import time_snowflake
+
 from bot.channel.interactions import InteractionDelays
 
 ELSEWHERE = 1_790_000_000.0
@@ -16,7 +20,8 @@ class Wire:
     def is_late(self, *, took: float = 0.1, later: float = 10.0) -> bool:
         """Whether the next one, `later` after the one before, is late when it was under way for so long."""
         self.seconds += later
-        return self.arrivals.lateness(self.seconds + self.ahead - took) > 0
+        made = datetime.fromtimestamp(self.seconds + self.ahead - took, UTC)
+        return self.arrivals.is_late(time_snowflake(made))
 
 
 def test_after_a_lost_connection_what_is_old_is_passed_over() -> None:

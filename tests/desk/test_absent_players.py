@@ -1,6 +1,7 @@
 """A proxy's press or command is the absent player's statement; a player who speaks for themselves is back with it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.desk.actions import Action
 from bot.desk.commands import statements_for_proxy
@@ -8,7 +9,6 @@ from bot.desk.presses import (
     Press,
     alternatives_of_press,
     panel_presses,
-    press_and_absent_player,
     presses_for_absent,
     public_presses,
     statement_of,
@@ -16,19 +16,22 @@ from bot.desk.presses import (
 from bot.desk.submission import PossibleMeanings, alternatives_with_proxy
 from bot.desk.table import FailureReason
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.points import Player
+from bot.rules.points import POINT, Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.speaking import absent_players_spoken_for, player_or_proxy
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import Chouette, Ended
 from bot.rules.statements import (
     ALL,
     ANY_DICE,
     AppointsProxy,
     ComesBack,
+    Corrects,
     Doubles,
+    Ends,
     GoesAway,
     Joins,
     Plays,
+    Receives,
     Rolls,
     Statement,
     Takes,
@@ -71,6 +74,16 @@ def test_who_was_away_and_rolls_is_back() -> None:
     assert says(away, THIRD) == (Rolls(THIRD, ANY_DICE),)  # a refused roll brings nobody back
 
 
+def test_who_is_away_when_the_chouette_ends_confirms_a_payment_and_nothing_else() -> None:
+    over = after(CAPTAIN_AWAY, Corrects(Player("s9"), BOX, CAPTAIN, 4 * POINT), Ends(Player("s9")))
+    assert isinstance(over.stage, Ended)
+    assert CAPTAIN in over.away
+    payment = Receives(CAPTAIN, BOX, POINT)
+    assert chosen(over, alternatives_with_proxy(lambda _chouette, by: replace(payment, by=by))(over, CAPTAIN)) == (
+        payment,
+    )
+
+
 def test_a_command_is_ones_own_first_and_then_the_absent_players() -> None:
     table = after(TEAM_ASKED, GoesAway(SECOND))
     assert says(table, CAPTAIN, Takes) == (Takes(CAPTAIN, ()),)
@@ -96,6 +109,11 @@ def test_what_means_nothing_for_oneself_may_be_the_absent_players() -> None:
     assert chosen(CAPTAIN_AWAY, alternatives_with_proxy(speech)(CAPTAIN_AWAY, SECOND)) == (Rolls(CAPTAIN, ANY_DICE),)
 
 
+def test_a_speech_in_which_nothing_is_said_is_stale() -> None:
+    assert alternatives_with_proxy(lambda _chouette, _by: ())(CAPTAIN_AWAY, CAPTAIN) is FailureReason.STALE
+    assert alternatives_with_proxy(lambda _chouette, _by: ())(CAPTAIN_AWAY, SECOND) is FailureReason.STALE
+
+
 def test_nobody_decides_against_himself() -> None:
     table = after(TEAM_ASKED, AppointsProxy(SECOND, BOX), GoesAway(SECOND))
     assert player_or_proxy(table, SECOND) == CAPTAIN
@@ -118,10 +136,10 @@ def test_an_absent_player_has_one_public_button_for_who_speaks_for_him() -> None
 def test_a_button_in_his_name_is_only_for_who_speaks_for_him() -> None:
     table = after(TEAM_ASKED, GoesAway(CAPTAIN))
     take = next(press for press in presses_for_absent(table, CAPTAIN) if press.action is Action.TAKE)
-    assert press_and_absent_player(take)[1] == CAPTAIN
+    assert take.absent == CAPTAIN
     assert alternatives_of_press(take)(table, SECOND) == (Takes(CAPTAIN, ()),)
     assert alternatives_of_press(take)(table, THIRD) is FailureReason.STALE
-    plain, _ = press_and_absent_player(take)
+    plain = replace(take, absent=None)
     assert statement_of(plain, table, CAPTAIN) == Takes(CAPTAIN, ())
     assert chosen(table, alternatives_of_press(plain)(table, CAPTAIN)) == (ComesBack(CAPTAIN), Takes(CAPTAIN, ()))
 

@@ -1,6 +1,10 @@
-"""Which tests are slow as a whole folder."""
+"""Which tests are slow as a whole folder, and how random examples are found: the same in every run, however long."""
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("chouette", deadline=None, derandomize=True)
+settings.load_profile("chouette")
 
 WITH_THE_BOT = "cogs"
 """Where nearly every test starts the real bot, half a second each."""

@@ -101,6 +101,7 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (BOX_DOUBLED, GoesAlong(CID), NoDoubleAnnounced),
     (after(SEATED, ChangesOption(ANN, "buyouts", "none"), *(Accepts(one, ANN) for one in (BOB, CID, DEE)),
            StartsGame(None), Doubles(BOB, ())), Dissents(CID), NoBuyouts),
+    (SEATED, Dissents(CID), NoGame),
     (ANNOUNCED, Dissents(BOB), AlreadySpoken),
     (OVER, Buys(BOB, CID), NoGame),
     (FOR_SALE, Buys(ZED, CID), NotSeated),

@@ -26,7 +26,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias, cast
 
-from bot.backgammon.position import BAR, OFF, Position
+from bot.backgammon.position import BAR, OFF, CheckerCounts, Position
 
 Dice: TypeAlias = tuple[int, int]
 PackedBoard: TypeAlias = tuple[int, int]
@@ -74,6 +74,10 @@ _new = cast(
 )
 
 
+def _packed(mine: CheckerCounts, theirs: CheckerCounts) -> PackedBoard:
+    return _from_bytes(mine, "little") << 8, _from_bytes(theirs, "big")
+
+
 def _ply(boards: ReachedBoards, die: int, free: int, reached: ReachedBoards) -> ReachedBoards:
     """Every board that this die leads to from these; they are added to `reached`, which is returned.
 
@@ -105,7 +109,7 @@ def _ply(boards: ReachedBoards, die: int, free: int, reached: ReachedBoards) -> 
 def _ends(position: Position, dice: Dice) -> ReachedBoards:
     """The boards after each legal play, each with the way to it; empty when there is no legal play."""
     me, opp = position
-    theirs = _from_bytes(opp, "big")
+    theirs = _from_bytes(opp, "big")  # as `_packed` does, without a call
     start: ReachedBoards = {(_from_bytes(me, "little") << 8, theirs): None}
     made = theirs + _TWO & _TOPS  # their points stay made all through a roll
     high, low = dice
@@ -138,10 +142,9 @@ def resulting_positions(position: Position, dice: Dice) -> list[Position]:
 
 def can_play(position: Position, dice: Dice) -> bool:
     """Whether there is any legal play; much faster than listing them."""
-    theirs = _from_bytes(position.opp, "big")
-    start: ReachedBoards = {(_from_bytes(position.me, "little") << 8, theirs): None}
-    made = theirs + _TWO & _TOPS
-    return any(_ply(start, die, _EVERYWHERE ^ made << 8 * die, {}) for die in dice)
+    start = _packed(position.me, position.opp)
+    made = start[1] + _TWO & _TOPS
+    return any(_ply({start: None}, die, _EVERYWHERE ^ made << 8 * die, {}) for die in dice)
 
 
 _known_ends = lru_cache(maxsize=1024)(_ends)
@@ -164,7 +167,7 @@ def legal_plays(position: Position, dice: Dice) -> tuple[Play, ...]:
 def play_leading_to(position: Position, dice: Dice, result: Position) -> Play | None:
     """The legal play that leads to this result, or None."""
     ends = _known_ends(position, dice)
-    board = _from_bytes(result.opp, "little") << 8, _from_bytes(result.me, "big")
+    board = _packed(result.opp, result.me)
     return Play(_moves(board, ends[board]), result) if board in ends else None
 
 

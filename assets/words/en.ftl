@@ -1261,6 +1261,7 @@ press-options = My options
 press-for = Speak for { $name }
 press-in-name = { $label } ({ $name })
 press-move = Move
+press-only-play = { $play } (only play)
 press-cubes = Choose cubes
 press-cubes-beaver = Beaver some
 press-roll = Roll
@@ -1400,10 +1401,22 @@ cubes-any = You can take any of these cubes.
 choose-automatic = What do equal opening dice do in this game?
 choose-of-box = Only the Box chooses that, before the opening: here { $box }.
 moves-of-other = It is not yours to move: { $mover } moves.
-moves-so-far = Dice { $dice }. So far: { $play }
-moves-next = Next checker
-moves-with = with the { $die }
-moves-hits = hits
+# Example: 6-3: 13/7 so far
+moves-so-far = { $made ->
+    [whole] { $dice }: { $play }
+    [part] { $dice }: { $play } so far
+   *[none] { $mover-count ->
+        [0] Play your { $dice }.
+       *[other] Play { $mover }'s { $dice }.
+     }
+ }
+moves-die = { $die } first
+# Example: Play Ann's suggestion: 8/5 6/5
+moves-suggested = Play { $names }'s suggestion: { $play }
+moves-at-once = Play at once: { $on ->
+    [yes] on
+   *[no] off
+ }
 moves-back = Back
 moves-play = Play
 

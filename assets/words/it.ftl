@@ -1246,6 +1246,7 @@ press-options = Che cosa posso fare
 press-for = Parla per { $name }
 press-in-name = { $label } ({ $name })
 press-move = Muovi
+press-only-play = { $play } (mossa obbligata)
 press-cubes = Scegli i cubi
 press-cubes-beaver = Beaver su alcuni
 press-roll = Tira
@@ -1384,10 +1385,22 @@ cubes-any = Di questi cubi puoi prenderne quanti ne vuoi.
 choose-automatic = Che cosa fanno in questa partita due dadi d'apertura uguali?
 choose-of-box = Lo sceglie solo il Box, prima dell'apertura: qui { $box }.
 moves-of-other = Non tocca a te muovere: muove { $mover }.
-moves-so-far = Dadi { $dice }. Finora: { $play }
-moves-next = Prossima pedina
-moves-with = con il { $die }
-moves-hits = colpisce
+# Esempio: 6-3: finora 13/7
+moves-so-far = { $made ->
+    [whole] { $dice }: { $play }
+    [part] { $dice }: finora { $play }
+   *[none] { $mover-count ->
+        [0] Gioca il tuo { $dice }.
+       *[other] Gioca il { $dice } di { $mover }.
+     }
+ }
+moves-die = Prima il { $die }
+# Esempio: Gioca il consiglio di Anna: 8/5 6/5
+moves-suggested = Gioca il consiglio di { $names }: { $play }
+moves-at-once = Gioca subito: { $on ->
+    [yes] sì
+   *[no] no
+ }
 moves-back = Indietro
 moves-play = Gioca
 

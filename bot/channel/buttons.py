@@ -18,6 +18,7 @@ from bot.desk.presses import (
     possible_dissenter,
     with_token,
 )
+from bot.rules.play.checkers import only_play
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.words.words import Words
@@ -190,6 +191,8 @@ def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: W
             key = "press-cubes-beaver"
         case Action.CHOOSE:
             return words.text("press-choose", value=words.option_value("automatic_doubles", target))
+        case Action.ONLY_PLAY:
+            return words.text("press-only-play", play=only_play(table.chouette) or "")
         case Action.RESULT:
             side, _, margin = target.partition("-")
             return words.text("press-result", side=side, margin=margin.upper())

@@ -6,7 +6,8 @@ once. The choices made so far are kept by their ids, which stand in buttons.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
 from bot.backgammon.notation import play_notation, point_name
 from bot.backgammon.plays import Dice, Play, legal_plays
@@ -70,7 +71,7 @@ class PlaySoFar:
 
 def play_so_far(position: Position, dice: Dice, chosen: tuple[str, ...]) -> PlaySoFar | None:
     """The play after these choices, by their ids; None when they cannot all be made, or there is no legal play."""
-    roll = _Roll.of(position, dice)
+    roll = _roll(position, dice)
     made = _with_forced(roll.start, roll)
     only_die = 0
     for choice in chosen:
@@ -79,18 +80,18 @@ def play_so_far(position: Position, dice: Dice, chosen: tuple[str, ...]) -> Play
         if found is None:
             return None
         made = _with_forced(found, roll)
-    ways = _ways(made, roll)
+    ways = roll.ways(made)
     if not ways:
         return None
     if len(ways) == 1:
         return PlaySoFar(made.position, made.steps, (), roll.plays[next(iter(ways))])
-    return PlaySoFar(made.position, made.steps, _choices(made, ways, roll, only_die), None)
+    return PlaySoFar(made.position, made.steps, _choices(made, roll, only_die), None)
 
 
 def choice_of_play(position: Position, dice: Dice, play: Play) -> PlayChoice:
     """The choice of this whole legal play, before any other choice."""
-    roll = _Roll.of(position, dice)
-    return _whole(play, _ways(_with_forced(roll.start, roll), roll)[play.result])
+    roll = _roll(position, dice)
+    return _whole(play, roll.ways(_with_forced(roll.start, roll))[play.result])
 
 
 class _Made(NamedTuple):
@@ -100,31 +101,57 @@ class _Made(NamedTuple):
     dice: tuple[int, ...]
     steps: tuple[CheckerStep, ...] = ()
 
+    def after(self, step: CheckerStep) -> "_Made":
+        me, opp = list(self.position.me), list(self.position.opp)
+        me[step.start] -= 1
+        if step.end != OFF:
+            me[step.end] += 1
+            if step.hit:
+                opp[POINTS - 1 - step.end] = 0
+                opp[BAR] += 1
+        left = list(self.dice)
+        left.remove(step.die)
+        return _Made(Position(me, opp), tuple(left), (*self.steps, step))
 
-@dataclass(frozen=True, slots=True)
+
 class _Roll:
-    """A roll on the board before its first step, and its legal plays by result, all of which are so many steps long.
+    """A roll on the board before its first step, with its legal plays by result, from the highest point down.
 
-    A shorter play can lead to the same board as a whole one does, where a checker is borne off with a larger die.
+    All legal plays of a roll have the same number of steps; fewer can lead to the same board, when a checker is borne
+    off with a larger die, and are no legal play.
     """
 
-    start: _Made
-    plays: dict[Position, Play]
-    length: int
+    def __init__(self, position: Position, dice: Dice) -> None:
+        self.start = _Made(position, dice * 2 if dice[0] == dice[1] else dice)
+        self.plays = {play.result: play for play in legal_plays(position, dice)}
+        self._length = max((len(play.moves) for play in self.plays.values()), default=0)
+        self._ways: dict[tuple[Position, tuple[int, ...]], _Ways] = {}
 
-    @classmethod
-    def of(cls, position: Position, dice: Dice) -> "_Roll":
-        plays = {play.result: play for play in legal_plays(position, dice)}
-        start = _Made(position, dice * 2 if dice[0] == dice[1] else dice)
-        return cls(start, plays, max((len(play.moves) for play in plays.values()), default=0))
+    def ways(self, made: _Made) -> "_Ways":
+        """The results of the plays that this can still become, with steps that lead to each."""
+        key = made.position, made.dice
+        if key not in self._ways:
+            self._ways[key] = self._found(made)
+        return self._ways[key]
 
-    def is_whole(self, made: _Made) -> bool:
-        return len(made.steps) == self.length and made.position.swapped() in self.plays
+    def _found(self, made: _Made) -> "_Ways":
+        if len(self.start.dice) - len(made.dice) == self._length:
+            result = made.position.swapped()
+            return {result: ()} if result in self.plays else {}
+        found: _Ways = {}
+        for step in _steps(made):
+            for result, way in self.ways(made.after(step)).items():
+                if result not in found:
+                    found[result] = (step, *way)
+        return found
 
 
-def _choices(
-    made: _Made, ways: dict[Position, tuple[CheckerStep, ...]], roll: _Roll, only_die: int
-) -> tuple[PlayChoice, ...]:
+_Ways: TypeAlias = dict[Position, tuple[CheckerStep, ...]]
+_roll = lru_cache(maxsize=16)(_Roll)
+
+
+def _choices(made: _Made, roll: _Roll, only_die: int) -> tuple[PlayChoice, ...]:
+    ways = roll.ways(made)
     if len(ways) <= MOST_WHOLE:
         return tuple(_whole(play, ways[result]) for result, play in roll.plays.items() if result in ways)
     steps = _next_steps(made, roll)
@@ -149,55 +176,23 @@ def _with_ids(made: _Made, ids: str) -> _Made | None:
         step = next((one for one in _steps(made) if one.id == ids[at : at + _LENGTH]), None)
         if step is None:
             return None
-        made = _with_step(made, step)
+        made = made.after(step)
     return made
 
 
 def _with_forced(made: _Made, roll: _Roll) -> _Made:
     """The play with what follows without a choice: to its end, where it can become one play alone."""
     while len(steps := _next_steps(made, roll)) == 1:
-        made = _with_step(made, steps[0])
-    ways = _ways(made, roll) if steps else {}
+        made = made.after(steps[0])
+    ways = roll.ways(made)
     for step in next(iter(ways.values())) if len(ways) == 1 else ():
-        made = _with_step(made, step)
+        made = made.after(step)
     return made
 
 
 def _next_steps(made: _Made, roll: _Roll) -> list[CheckerStep]:
     """The steps after which a legal play can still be completed, those from the highest point first."""
-    return [step for step in _steps(made) if _leads_on(_with_step(made, step), roll)]
-
-
-def _leads_on(made: _Made, roll: _Roll) -> bool:
-    return roll.is_whole(made) or any(_leads_on(_with_step(made, step), roll) for step in _steps(made))
-
-
-def _ways(made: _Made, roll: _Roll) -> dict[Position, tuple[CheckerStep, ...]]:
-    """The results of the plays that this can still become, with the steps that lead to each."""
-    found: dict[Position, tuple[CheckerStep, ...]] = {}
-    reached = {(made.position, made.dice): made}
-    while reached:
-        found |= {
-            one.position.swapped(): one.steps[len(made.steps) :] for one in reached.values() if roll.is_whole(one)
-        }
-        onward: dict[tuple[Position, tuple[int, ...]], _Made] = {}
-        for after in (_with_step(one, step) for one in reached.values() for step in _steps(one)):
-            onward.setdefault((after.position, after.dice), after)
-        reached = onward
-    return found
-
-
-def _with_step(made: _Made, step: CheckerStep) -> _Made:
-    me, opp = list(made.position.me), list(made.position.opp)
-    me[step.start] -= 1
-    if step.end != OFF:
-        me[step.end] += 1
-        if step.hit:
-            opp[POINTS - 1 - step.end] = 0
-            opp[BAR] += 1
-    left = list(made.dice)
-    left.remove(step.die)
-    return _Made(Position(me, opp), tuple(left), (*made.steps, step))
+    return [step for step in _steps(made) if roll.ways(made.after(step))]
 
 
 def _steps(made: _Made) -> Iterator[CheckerStep]:

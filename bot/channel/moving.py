@@ -163,14 +163,15 @@ class MoveButton(PersistentItem, template=r"v:(?P<does>[a-z]+):(?P<table>\d+):(?
         if table is None:
             return
         if self.does == PLAY:
-            await submit(interaction, self._speech, chouette=self.table)
+            await submit(interaction, self.speech, chouette=self.table)
             return
         if self.does in {AT_ONCE, CONFIRM}:
             value = True if self.does == AT_ONCE else None
             await interaction.client.desk.change_personal_setting(interaction.user.id, PLAY_AT_ONCE, value)
         await _show(interaction, table, self.chosen, is_new=False)
 
-    def _speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
+    def speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
+        """What it says where it plays the choices; stale when its roll is over."""
         roll = roll_to_play(chouette)
         so_far = play_so_far(*roll, self.chosen) if roll else None
         if so_far is None or so_far.play is None or moment_token(chouette) != self.token:

@@ -1680,7 +1680,7 @@ help-topics = Con /help e un argomento, di più su: { $topics }. Con /what, che 
 help-topic-chouette = Chouette
     .text = Un giocatore, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, come Capitano subentrato. Ogni giocatore del Team ha una scommessa propria con il Box, con un cubo proprio. Dopo ogni partita i posti ruotano.
 help-topic-turn = Un turno
-    .text = Prima del tiro la parte di turno può raddoppiare, una volta. Chi riceve il raddoppio risponde: prende, passa o fa beaver. Poi chi muove tira e gioca; quando nessun cubo resta da girare, i dadi si tirano da soli. Premi *Muovi* per scegliere una pedina alla volta, o scrivi /move play 8/5 6/5. Mosse non valide non si possono giocare.
+    .text = Prima del tiro la parte di turno può raddoppiare, una volta. Chi riceve il raddoppio risponde: prende, passa o fa beaver. Poi chi muove tira e gioca; quando nessun cubo resta da girare, i dadi si tirano da soli. Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play 8/5 6/5. Mosse non valide non si possono giocare.
         { what-play.text }
 help-topic-cubes = Cubi
     .text = Un cubo al centro lo può girare ciascuna delle due parti, un cubo girato solo chi lo possiede. Chi passa (rifiuta) paga il valore che il cubo aveva prima del raddoppio ed è fuori dalla partita; chi prende (accetta) continua al nuovo valore e possiede il cubo. Nell'immagine un cubo sta sulla targa del giocatore quando è suo, contro la fascia del Box quando è del Box, ed è inclinato mentre viene offerto.

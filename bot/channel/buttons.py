@@ -110,10 +110,11 @@ async def table_of_button(
 
 
 def view_with(items: list[ui.Item[Any]]) -> ui.View:
-    """A view with these items; it is never kept in memory, since its items know all they need."""
+    """A view with these items; it is stopped, so it is never kept in memory: its items know all they need."""
     view = ui.View(timeout=None)
     for item in items[:25]:
         view.add_item(item)
+    view.stop()
     return view
 
 

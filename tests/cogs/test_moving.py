@@ -1,5 +1,6 @@
 """The panel in which a roll is played: when it opens, what it offers, when it is over."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -99,6 +100,7 @@ async def test_who_rolls_gets_the_panel_at_once(evening: Evening) -> None:
     assert int(panel["id"]) > int(evening.newest()["id"])
     assert panel["embeds"][0]["image"]["url"].endswith("board.png")
     assert panel["content"].startswith("Play your ")
+    assert not [task for task in asyncio.all_tasks() if "timeout_task" in repr(task)]  # no timer is kept for a panel
     first = choices(panel)[0]
     then = await roller.press(panel, id_of(panel, first))
     assert (then.kind, then.ephemeral) == ("change", True)

@@ -226,10 +226,7 @@ def _to_play(chouette: Chouette, player: Player) -> list[Press]:
     game = chouette.game
     if game is None or not isinstance(game.phase, phases.ToPlay) or player != game.mover():
         return []
-    play = only_play(chouette)
-    if play is None:
-        return [Press(Action.MOVE)]
-    return [Press(Action.ONLY_PLAY)] if may_be_said(chouette, say.Plays(player, play), live=True) else []
+    return [Press(Action.ONLY_PLAY if only_play(chouette) else Action.MOVE)]
 
 
 def _answers_of_box(chouette: Chouette, game: Game, found: list[Press]) -> list[Press]:

@@ -31,11 +31,9 @@ from bot.rules.statements import (
     Drops,
     GoesAway,
     HoldsRoll,
-    Margin,
     OffersToPay,
     Plays,
     Refuses,
-    Resigns,
     Rolls,
     SetsAskBeforeRoll,
     Statement,
@@ -260,8 +258,6 @@ def test_an_only_play_is_one_press_for_the_mover_alone() -> None:
     played = after(table, Plays(CAPTAIN, "bar/20"))
     assert statement_of(press, played, CAPTAIN) is FailureReason.STALE
     assert statement_of(replace(press, token=""), played, CAPTAIN) is FailureReason.STALE
-    asked = after(table, Resigns(BOX, Margin.SINGLE))
-    assert Action.ONLY_PLAY not in {one.action for one in private_presses(asked, CAPTAIN)}
 
 
 def test_who_speaks_for_an_absent_mover_has_their_buttons_under_the_message() -> None:

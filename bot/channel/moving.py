@@ -40,6 +40,7 @@ from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import ToPlay
 from bot.rules.statements import Plays, Statement
+from bot.store.stored import StoreFailed
 from bot.words.words import Words
 
 PLAY_AT_ONCE = "play-at-once"
@@ -74,7 +75,7 @@ async def show_panel_after_roll(interaction: Interaction, answer: Answer) -> Non
         return
     try:
         await _show(interaction, table, (), is_new=True)
-    except NETWORK as error:  # the table message has *Move*
+    except (*NETWORK, StoreFailed) as error:  # the table message has *Move*
         _log.warning("chouette %s: a panel did not arrive: %s", table.id, error or type(error).__name__)
 
 

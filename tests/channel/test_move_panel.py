@@ -17,6 +17,8 @@ from bot.rules.statements import ChouetteMode, Rolls
 from bot.store.stored import Seat
 from bot.words.words import words_in
 from tests.backgammon.oracle import cases
+from tests.bench.bench_taps import GOAL_AT_ONCE, GOAL_CONFIRMED, ROLL, count
+from tests.bench.self_play import rolls
 from tests.desk.tables import after, seats, team_to_roll
 
 MANY = 9
@@ -82,6 +84,14 @@ def test_fifteen_checkers_that_move_by_both_dice_fit_beside_suggestions() -> Non
     assert [len(row) for row in first] == [4, 4, 4, 4, 5]
     assert first[4][-1] == "Play at once: off"
     assert shown(table_with(position, (2, 1)), "1")[-1] == ["Back", "Play at once: off"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("at_once", "goal"), [(False, GOAL_CONFIRMED), (True, GOAL_AT_ONCE)])
+async def test_a_turn_takes_few_taps(at_once: bool, goal: float) -> None:
+    counted = await count(rolls()[::4], at_once=at_once)
+    assert counted.mean <= goal
+    assert {*counted.only_plays} == {ROLL + 1.0}
 
 
 def test_few_stand_side_by_side() -> None:

@@ -106,6 +106,19 @@ async def test_who_rolls_gets_the_panel_at_once(evening: Evening) -> None:
     assert (then.kind, then.ephemeral) == ("change", True)
 
 
+async def test_a_panel_that_does_not_arrive_is_opened_by_its_button(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    await evening.play()
+    roller = (await evening.waited_for())[0]
+    evening.local.faults.order_fault(r"POST .*/webhooks/\d+/[^/]+$", "before", "403")
+    public(await evening.press("Roll", roller))
+    assert evening.local.faults.number_waiting == 0
+    assert panels(roller) == []
+    assert "a panel did not arrive" in caplog.text
+    assert choices(await opened(evening, roller))
+
+
 async def test_who_types_roll_gets_the_panel_too(evening: Evening) -> None:
     await evening.until(lambda game: isinstance(game.phase, ToRoll))
     roller = (await evening.waited_for())[0]

@@ -1263,6 +1263,7 @@ press-options = My options
 press-for = Speak for { $name }
 press-in-name = { $label } ({ $name })
 press-move = Move
+press-only-play = { $play } (only play)
 press-cubes = Choose cubes
 press-cubes-beaver = Beaver some
 press-roll = Roll
@@ -1427,10 +1428,22 @@ cubes-any = You can take any of these cubes.
 choose-automatic = What do equal opening dice do in this game?
 choose-of-box = Only the Box chooses that, before the opening: here { $box }.
 moves-of-other = It is not yours to move: { $mover } moves.
-moves-so-far = Dice { $dice }. So far: { $play }
-moves-next = Next checker
-moves-with = with the { $die }
-moves-hits = hits
+# Example: 6-3: 13/7 so far
+moves-so-far = { $made ->
+    [whole] { $dice }: { $play }
+    [part] { $dice }: { $play } so far
+   *[none] { $mover-count ->
+        [0] Play your { $dice }.
+       *[other] Play { $mover }'s { $dice }.
+     }
+ }
+moves-die = { $die } first
+# Example: Play Ann's suggestion: 8/5 6/5
+moves-suggested = Play { $names }'s suggestion: { $play }
+moves-at-once = Play at once: { $on ->
+    [yes] on
+   *[no] off
+ }
 moves-back = Back
 moves-play = Play
 
@@ -1714,7 +1727,7 @@ help-topics = With /help and a topic, more about: { $topics }. With /what, what 
 help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; when the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has a bet of their own with the Box, with a cube of its own. After each game the places rotate.
 help-topic-turn = A turn
-    .text = Before the roll the side on turn may double, once. The doubled answer: take, drop or beaver. Then the mover rolls and plays; when no cube is left to turn, the dice roll by themselves. Press *Move* to choose checker by checker, or type /move play 8/5 6/5. Illegal plays cannot be entered.
+    .text = Before the roll the side on turn may double, once. The doubled answer: take, drop or beaver. Then the mover rolls and plays; when no cube is left to turn, the dice roll by themselves. Play by the buttons that you get (*Move* brings them back), or type /move play 8/5 6/5. Illegal plays cannot be entered.
         { what-play.text }
 help-topic-cubes = Cubes
     .text = A cube in the middle can be turned by either side, a turned one only by its owner. Who drops pays the cube's value before the double and is out of the game; who takes plays on at the new value and owns the cube. A picture shows a cube on its player's plate when that player owns it, at the Box's rail when the Box owns it, and tilted while it is offered.

@@ -1248,6 +1248,7 @@ press-options = Che cosa posso fare
 press-for = Parla per { $name }
 press-in-name = { $label } ({ $name })
 press-move = Muovi
+press-only-play = { $play } (mossa obbligata)
 press-cubes = Scegli i cubi
 press-cubes-beaver = Beaver su alcuni
 press-roll = Tira
@@ -1410,10 +1411,22 @@ cubes-any = Di questi cubi puoi prenderne quanti ne vuoi.
 choose-automatic = Che cosa fanno in questa partita due dadi d'apertura uguali?
 choose-of-box = Lo sceglie solo il Box, prima dell'apertura: qui { $box }.
 moves-of-other = Non tocca a te muovere: muove { $mover }.
-moves-so-far = Dadi { $dice }. Finora: { $play }
-moves-next = Prossima pedina
-moves-with = con il { $die }
-moves-hits = colpisce
+# Esempio: 6-3: finora 13/7
+moves-so-far = { $made ->
+    [whole] { $dice }: { $play }
+    [part] { $dice }: finora { $play }
+   *[none] { $mover-count ->
+        [0] Gioca il tuo { $dice }.
+       *[other] Gioca il { $dice } di { $mover }.
+     }
+ }
+moves-die = Prima il { $die }
+# Esempio: Gioca il consiglio di Anna: 8/5 6/5
+moves-suggested = Gioca il consiglio di { $names }: { $play }
+moves-at-once = Gioca subito: { $on ->
+    [yes] sì
+   *[no] no
+ }
 moves-back = Indietro
 moves-play = Gioca
 
@@ -1693,7 +1706,7 @@ help-topics = Con /help e un argomento, di più su: { $topics }. Con /what, che 
 help-topic-chouette = Chouette
     .text = Un giocatore, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, come Capitano subentrato. Ogni giocatore del Team ha una scommessa propria con il Box, con un cubo proprio. Dopo ogni partita i posti ruotano.
 help-topic-turn = Un turno
-    .text = Prima del tiro la parte di turno può raddoppiare, una volta. Chi riceve il raddoppio risponde: prende, passa o fa beaver. Poi chi muove tira e gioca; quando nessun cubo resta da girare, i dadi si tirano da soli. Premi *Muovi* per scegliere una pedina alla volta, o scrivi /move play 8/5 6/5. Mosse non valide non si possono giocare.
+    .text = Prima del tiro la parte di turno può raddoppiare, una volta. Chi riceve il raddoppio risponde: prende, passa o fa beaver. Poi chi muove tira e gioca; quando nessun cubo resta da girare, i dadi si tirano da soli. Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play 8/5 6/5. Mosse non valide non si possono giocare.
         { what-play.text }
 help-topic-cubes = Cubi
     .text = Un cubo al centro lo può girare ciascuna delle due parti, un cubo girato solo chi lo possiede. Chi passa (rifiuta) paga il valore che il cubo aveva prima del raddoppio ed è fuori dalla partita; chi prende (accetta) continua al nuovo valore e possiede il cubo. Nell'immagine un cubo sta sulla targa del giocatore quando è suo, contro la fascia del Box quando è del Box, ed è inclinato mentre viene offerto.

@@ -29,6 +29,7 @@ from bot.desk.presses import (
 from bot.desk.tokens import possible_dissenter
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.engine import check
+from bot.rules.play.checkers import only_play
 from bot.rules.points import Player
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state import proposals
@@ -171,10 +172,11 @@ async def table_of_button(
 
 
 def view_with(items: list[ui.Item[Any]]) -> ui.View:
-    """A view with these items; it is never kept in memory, since its items know all they need."""
+    """A view with these items; it is stopped, so it is never kept in memory: its items know all they need."""
     view = ui.View(timeout=None)
     for item in items[:25]:
         view.add_item(item)
+    view.stop()
     return view
 
 
@@ -236,6 +238,8 @@ def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: W
             key = "press-cubes-beaver"
         case Action.CHOOSE:
             return words.text("press-choose", value=words.option_value("automatic_doubles", target))
+        case Action.ONLY_PLAY:
+            return words.text("press-only-play", play=only_play(table.chouette) or "")
         case Action.RESULT:
             side, _, margin = target.partition("-")
             return words.text("press-result", side=side, margin=margin.upper())

@@ -32,6 +32,7 @@ from bot.rules.cubes.doubling import box_may_double, close_doubling_round
 from bot.rules.engine import check
 from bot.rules.evening.authority import may_be_answered, may_speak_for
 from bot.rules.offers import candidates, may_be_said, may_say
+from bot.rules.play.checkers import only_play
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.start_end import margins_that_count
 from bot.rules.play.turn import must_act, team_speaks_in_line_order, without_extras_question
@@ -231,7 +232,7 @@ def with_token(chouette: Chouette, press: Press) -> Press:
 def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Press]:
     """The buttons for one player, in their private panel or under the message; absent there: one for others."""
     if not in_panel and is_absent(chouette, player):
-        return [Press(Action.FOR, player)]
+        return [Press(Action.FOR, player), *(replace(press, absent=player) for press in _to_play(chouette, player))]
     offers = may_say(chouette, player, _kinds(chouette, player, in_panel=in_panel), live=True)
     found = [
         Press(action, target)
@@ -281,8 +282,7 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press])
     idle |= {Action.ASK} if answering or not has_a_cube else set()
     idle |= {Action.RELEASE} if Press(Action.STAND) in found else set()
     found = [press for press in found if press.action not in idle]
-    if isinstance(phase, phases.ToPlay) and player == game.mover():
-        found.append(Press(Action.MOVE))
+    found += _to_play(chouette, player)
     if isinstance(phase, phases.GivingExtras):
         found = [Press(Action.NO_EXTRA) if press.action is Action.STAND else press for press in found]
     if any(press.target for press in found if press.action in _ANSWERS):
@@ -293,6 +293,14 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press])
     if not is_box or len(game.group_by_cube(game.with_access(Side.BOX))) == 1:
         return [*found, Press(Action.DOUBLE)]
     return [*found, Press(Action.DOUBLE, TARGET_ALL), *([Press(Action.CUBES)] if cube_menus(chouette) else [])]
+
+
+def _to_play(chouette: Chouette, player: Player) -> list[Press]:
+    """How the mover plays the roll: in a panel or, where there is only one play, at once."""
+    game = chouette.game
+    if game is None or not isinstance(game.phase, phases.ToPlay) or player != game.mover():
+        return []
+    return [Press(Action.ONLY_PLAY if only_play(chouette) else Action.MOVE)]
 
 
 def _answers_of_box(chouette: Chouette, game: Game, found: list[Press]) -> list[Press]:

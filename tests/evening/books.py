@@ -39,7 +39,7 @@ ASKED: dict[type, tuple[str, set[str]]] = {
     Between: ("start the next game", {"Next game"}),
     ToOpen: ("roll the opening", {"Roll the opening"}),
     ToRoll: ("to roll", {"Roll"}),
-    ToPlay: ("to play", {"Move"}),
+    ToPlay: ("to play", {"Move", "(only play)"}),
     Announced: ("", {"Go along", "Double", "No double", "Buy the game of"}),
     Soliciting: ("double or no double?", {"Double", "No double"}),
     Answering: ("take", {"Take", "Drop"}),
@@ -184,7 +184,8 @@ class BookEvening(Evening):
             asks = next(line for line in said.splitlines() if self[must[0]].id in line)
             assert words in asks, said
             labels = {*labels, "Speak for"} if absent else labels
-            assert labels & {re.sub(" all$| [A-Z][a-z]+$", "", label) for label in shown}, shown
+            named = {re.sub(r" all$| [A-Z][a-z]+$| \([A-Z][a-z]+\)$|^.+ (?=\(only play\))", "", each) for each in shown}
+            assert labels & named, shown
 
     async def speaker(self, player: Player) -> str:
         """Who speaks for a player now: the player, or somebody else while they are away."""

@@ -46,6 +46,7 @@ from bot.channel.panels import (
 )
 from bot.channel.pictures import warm_up
 from bot.channel.responder import Responder
+from bot.channel.settling import SettleButton
 from bot.clock import (
     Clock,
     DeadlineKind,
@@ -152,7 +153,9 @@ class ChouetteBot(ChouetteClient):
 
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""
-        self.add_dynamic_items(PressButton, CubesMenu, JoinRequestMenu, StepMenu, StepButton, HistoryButton)
+        self.add_dynamic_items(
+            PressButton, SettleButton, CubesMenu, JoinRequestMenu, StepMenu, StepButton, HistoryButton
+        )
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()

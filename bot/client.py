@@ -153,9 +153,8 @@ class ChouetteBot(ChouetteClient):
 
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""
-        self.add_dynamic_items(
-            PressButton, SettleButton, CubesMenu, JoinRequestMenu, StepMenu, StepButton, HistoryButton
-        )
+        self.add_dynamic_items(PressButton, CubesMenu, JoinRequestMenu, StepMenu, StepButton)
+        self.add_dynamic_items(HistoryButton, SettleButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()
@@ -163,6 +162,7 @@ class ChouetteBot(ChouetteClient):
         await self._set_clock()
         self.clock.start()
         self.unlooked = await self.desk.channels_to_check()
+        self.tasks.start(self.desk.debts.make_plans())
 
     async def _set_clock(self) -> None:
         """Give the clock every table's time limits; those that ran out while the bot was down start again."""

@@ -24,6 +24,7 @@ from bot.channel.settling import (
     complete_payer,
     other_than,
     receive_part,
+    user_typed,
     worth_text,
 )
 from bot.channel.typed_names import complete_player, complete_players, read_player, read_players
@@ -120,12 +121,15 @@ class DealCommands(commands.Cog):
         Where they owe nothing from any, what they would pay at this table if it ended now.
         """
         worth = None if amount is None else plain_amount(amount)
-        owing = await balances_with(interaction, player, label)
-        if len(owing) > 1:
-            words = words_for(interaction)
+        owing, words = await balances_with(interaction, player, label), words_for(interaction)
+        names = {other_than(interaction.user.id, one): one for one in owing}
+        called = [escaped(one.name(other)) for other, one in names.items()]
+        if len(called) > 1:
+            facts = {"name": escaped(player), "names": words.listed(called)}
+            await answer_alone(interaction, words.text("several-called", **facts))
+        elif len(owing) > 1:
             sums = words.listed([worth_text(one.worth, one.label, words) for one in owing])
-            name = escaped(owing[0].name(other_than(interaction.user.id, owing[0])))
-            await answer_alone(interaction, words.text("paid-which-label", player=name, sums=sums))
+            await answer_alone(interaction, words.text("paid-which-label", player=called[0], sums=sums))
         elif owing:
             await receive_part(interaction, owing[0], worth)
         else:
@@ -133,7 +137,8 @@ class DealCommands(commands.Cog):
 
     async def _paid_now(self, interaction: Interaction, player: str, worth: Decimal | None) -> None:
         """What somebody would pay here if it ended now, or so much of it, is paid."""
-        payer, table = await read_player(interaction, player), await table_here(interaction)
+        user, table = user_typed(player), await table_here(interaction)
+        payer = await read_player(interaction, f"<@{user}>" if user else player)
         if payer is None or table is None:
             return
         half = (table.head.stake.amount if table.head.stake and table.head.stake.label else 1) / Decimal(POINT)

@@ -22,6 +22,7 @@ from bot.channel.journal import deferred_journal, ledger_lines
 from bot.channel.message import waiting_text
 from bot.channel.panels import typed_command_lines
 from bot.channel.pictures import Picture, board_picture, sheet_picture
+from bot.channel.settling import settling
 from bot.channel.texts import (
     LONGEST,
     fit_last_lines,

@@ -34,6 +34,8 @@ from bot.words.names import escaped, plain
 from bot.words.words import Words
 
 MOST_BUTTONS = 25
+POINTS_LABEL = "points"
+"""What can be typed for the label of evenings that had none."""
 _USER = re.compile(r"(?:<@!?)?(\d{1,20})>?")
 
 
@@ -142,11 +144,8 @@ async def settling(interaction: Interaction) -> tuple[str, ui.View]:
     """What one person is told about settling up, with their buttons."""
     table, user, words = await table_here(interaction), interaction.user.id, words_for(interaction)
     shown = balances_shown(await balances_here(interaction), user, table)
-    buttons: list[ui.Item[Any]] = [
-        SettleButton(one.key, one.token, _button_label(one, user, words))
-        for one in shown
-        if one.may_be_cleared_by(user)
-    ]
+    mine = (one for one in shown if one.may_be_cleared_by(user))
+    buttons: list[ui.Item[Any]] = [SettleButton(one.key, one.token, _button_label(one, user, words)) for one in mine]
     if table and table.is_open:
         seat = table.player(user)
         presses = tuple(Press(Action.PAID, payer) for payer, payee, _ in payments(table.chouette) if payee == seat)
@@ -172,18 +171,24 @@ def other_than(user: int, balance: Balance) -> Somebody:
 async def balances_with(interaction: Interaction, typed: str, label: str | None) -> tuple[Balance, ...]:
     """What the person and the one they typed owe one another: under this label, or else under any."""
     user, wanted = interaction.user.id, typed.strip().removeprefix("@").casefold()
-    table, mention = await table_here(interaction), _USER.fullmatch(typed.strip())
+    table, typed_user = await table_here(interaction), user_typed(typed)
     seat = next((one for one in table.seats if one.seat == wanted), None) if table else None
-    known = int(mention[1]) if mention else seat.user if seat else None
+    known = typed_user or (seat.user if seat else None)
     found: list[Balance] = []
     for one in await balances_here(interaction):
         other = other_than(user, one)
         called = {name.casefold() for name in (one.name(other), plain(one.name(other)))}
         is_meant = other == known if known else isinstance(other, int) and wanted in called
-        is_named = label is None or label.strip().casefold() == one.label.casefold()
+        is_named = label is None or label.strip().casefold() == (one.label or POINTS_LABEL).casefold()
         if one.is_about(user) and is_meant and is_named:
             found.append(one)
     return tuple(found)
+
+
+def user_typed(typed: str) -> int | None:
+    """The Discord user that a completion or a mention stands for, if it is one."""
+    found = _USER.fullmatch(typed.strip())
+    return int(found[1]) if found else None
 
 
 async def complete_payer(interaction: Interaction, typed: str) -> list[Choice]:
@@ -205,10 +210,9 @@ async def complete_payer(interaction: Interaction, typed: str) -> list[Choice]:
 async def complete_label(interaction: Interaction, typed: str) -> list[Choice]:
     """The labels under which somebody owes the person something."""
     mine = [one for one in await balances_here(interaction) if one.may_be_cleared_by(interaction.user.id)]
-    labels = dict.fromkeys(one.label for one in mine if one.label and typed.casefold() in one.label.casefold())
-    return [Choice(name=label[:MOST_CHOICE_LETTERS], value=label[:MOST_CHOICE_LETTERS]) for label in labels][
-        :MOST_CHOICES
-    ]
+    labels = dict.fromkeys((one.label or POINTS_LABEL)[:MOST_CHOICE_LETTERS] for one in mine)
+    fitting = (label for label in labels if typed.casefold() in label.casefold())
+    return [Choice(name=label, value=label) for label in fitting][:MOST_CHOICES]
 
 
 # --- It is paid
@@ -221,8 +225,8 @@ async def receive(interaction: Interaction, balance: Balance, debts: Sequence[De
         return False
     words = words_for_all(await server_settings(interaction), str(interaction.guild_locale or ENGLISH))
     other = other_than(user, balance)
-    named = {user: f"**{escaped(interaction.user.display_name)}**"}
-    named[other] = f"<@{other}>" if isinstance(other, int) else f"**{words.text('settle-forgotten')}**"
+    called = f"<@{other}>" if isinstance(other, int) else f"**{words.text('settle-forgotten')}**"
+    named: dict[Somebody, str] = {user: f"**{escaped(interaction.user.display_name)}**", other: called}
     is_all = len(debts) == len(balance.debts) and worth_of(debts) == worth_of(balance.debts)
     paid = balance.worth if is_all else worth_of(debts)
     left = balance.worth - paid

@@ -89,10 +89,11 @@ def payment_lines(table: Table, words: Words) -> list[str]:
         return lines or [words.text("settle-chips-none")]
     stage = table.chouette.stage
     if isinstance(stage, Ended):
-        for one in stage.plan:
-            lines.append(_payment_line(table, one.payer, one.payee, one.amount, words, settled=not one.owed))
+        lines = [
+            _payment_line(table, one.payer, one.payee, one.amount, words, settled=not one.owed) for one in stage.plan
+        ]
     else:
-        lines += [_payment_line(table, *payment, words, settled=False) for payment in payments(table.chouette)]
+        lines = [_payment_line(table, *payment, words, settled=False) for payment in payments(table.chouette)]
     return lines or [words.text("settle-even")]
 
 

@@ -78,7 +78,10 @@ def _chips_before(chouette: Chouette, player: Player) -> str:
 
 
 def payment_lines(table: Table, words: Words) -> list[str]:
-    """Who pays whom, a line each: by the plan, when all is over; where chips are played for, who has how many."""
+    """Who pays whom, a line each; where chips are played for, who has how many.
+
+    When all is over: by the plan, with what is settled of it, until all is.
+    """
     named = table.escaped_name
     lines: list[str] = []
     if plays_for_chips(table.chouette):
@@ -88,7 +91,7 @@ def payment_lines(table: Table, words: Words) -> list[str]:
                 lines.append(words.text("settle-chips", owes="yes" if chips < 0 else "no", **facts))
         return lines or [words.text("settle-chips-none")]
     stage = table.chouette.stage
-    if isinstance(stage, Ended):
+    if isinstance(stage, Ended) and any(one.owed for one in stage.plan):
         lines = [
             _payment_line(table, one.payer, one.payee, one.amount, words, settled=not one.owed) for one in stage.plan
         ]

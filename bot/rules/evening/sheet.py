@@ -177,11 +177,10 @@ def _plan_after(plan: Plan, moved: Transfer, scores: Scores) -> Plan:
         return after
     if moved.reason is Reason.CORRECTION:
         return _plus(after, PlannedPayment(payee, payer, amount - paid, amount - paid))
-    after = tuple(replace(one, amount=one.amount - one.owed, owed=0) for one in after if one.amount > one.owed)
-    after = _plus(after, PlannedPayment(payer, payee, amount - paid, 0))
-    for one in plan_of(scores):
-        after = _plus(after, one)
-    return after
+    received = {(one.payer, one.payee): one.amount - one.owed for one in after if one.amount > one.owed}
+    received[payer, payee] = received.get((payer, payee), 0) + amount - paid
+    anew = [replace(one, amount=one.owed + received.pop((one.payer, one.payee), 0)) for one in plan_of(scores)]
+    return (*(PlannedPayment(*pair, so_far, 0) for pair, so_far in received.items()), *anew)
 
 
 def _plus(plan: Plan, more: PlannedPayment) -> Plan:

@@ -1750,6 +1750,8 @@ help-topic-sheet = Score sheet
         • **{ what-small-number }:** { what-small-number.text }
         • **{ what-tick }:** { what-tick.text }
         • **{ what-tinted-row }:** { what-tinted-row.text }
+        • **Rows without a number:** → a payment or what was carried over, ± a director's correction. With chips, **in** is what each bought, **now** what each has.
+        • **Several open circles in one row:** they follow by their small numbers, else **c** before **b**.
         • **Dot:** In the game in progress: for this player no points have moved yet.
 help-topic-dice = Dice
     .text = Before each game the bot commits to a secret seed by showing its SHA-256. Every player may add a word of their own with /word. After the game /verify shows the seed and recomputes every roll.
@@ -1936,6 +1938,25 @@ picture-out = out
 picture-cube = Cube
 picture-dropped = drop
 picture-result = result
+picture-for-sale = for sale
+# Examples: Team wins a gammon; Ann doubles out Bob and Cid; Bob and Dee double out Ann.
+picture-ended = { $by ->
+    [played] { $side ->
+        [box] { $winner }
+       *[team] Team
+     } wins { $margin ->
+        [1] a single game
+        [2] a gammon
+       *[3] a backgammon
+     }
+    [drops] { $doublers } { $doublers-count ->
+        [1] doubles
+       *[other] double
+     } out { $droppers }
+    [settled] Settled
+    [adjourned] Adjourned
+   *[abandoned] Abandoned
+ }
 picture-box-badge = b
 picture-captain-badge = c
 picture-partner = Partner
@@ -1949,8 +1970,6 @@ picture-sheet-status = Game { $game } in play
 picture-sheet-next = Next: game { $game }
 picture-sheet-over = Final sheet
 picture-sheet-page = Page { $page } of { $pages }
-picture-sheet-legend = oldest open circle: Captain · none open: Box
-    .row = circles in one row: by number, else c before b
 picture-sheet-place = { $place ->
     [2] 2nd
     [3] 3rd
@@ -1958,13 +1977,10 @@ picture-sheet-place = { $place ->
  }
 picture-sheet-carried = …
 picture-sheet-paid = →
-    .note = → paid
-    .carried = → carried over
 picture-sheet-corrected = ±
     .note = ± corrected by { $director } (director)
 picture-sheet-bought = in
 picture-sheet-chips = now
-    .note = in: chips bought, now: in hand
 picture-pot = pot { $chips }
 picture-sheet-stamp = ADDS UP TO ZERO
 picture-captain = Captain
@@ -2014,6 +2030,7 @@ alt-cubes = { $place ->
  }
 alt-last-play = Last play: { $by }, { $dice }: { $play }.
 alt-suggestion = Suggested by { $by }: { $play }.
+alt-for-sale = { $seller }'s game is for sale: { $price }.
 alt-pot = Chips in the pot: { $chips }.
 alt-away = Away: { $players }.
 alt-sheet = { $games ->

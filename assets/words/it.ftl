@@ -1730,6 +1730,8 @@ help-topic-sheet = Foglio dei punti
         • **{ what-small-number }:** { what-small-number.text }
         • **{ what-tick }:** { what-tick.text }
         • **{ what-tinted-row }:** { what-tinted-row.text }
+        • **Righe senza numero:** → un pagamento o un riporto, ± una correzione del direttore. Con le fiche, **in** è quanto ciascuno ha comprato, **ora** quanto ha.
+        • **Più cerchi aperti in una riga:** contano i numerini, se no **c** prima di **b**.
         • **Punto:** Nella partita in corso: per questo giocatore non si è ancora mosso niente.
 help-topic-dice = Dadi
     .text = Prima di ogni partita il bot si impegna su un seme segreto mostrandone lo SHA-256. Ogni giocatore può aggiungere una parola sua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
@@ -1916,6 +1918,25 @@ picture-out = fuori
 picture-cube = Cubo
 picture-dropped = passo
 picture-result = risultato
+picture-for-sale = in vendita
+# Esempi: Il Team vince un gammon; Ann raddoppia e fa passare Bob e Cid; Bob e Dee raddoppiano e fanno passare Ann.
+picture-ended = { $by ->
+    [played] { $side ->
+        [box] { $winner }
+       *[team] Il Team
+     } vince { $margin ->
+        [1] una partita semplice
+        [2] un gammon
+       *[3] un backgammon
+     }
+    [drops] { $doublers } { $doublers-count ->
+        [1] raddoppia e fa
+       *[other] raddoppiano e fanno
+     } passare { $droppers }
+    [settled] Chiusa per accordo
+    [adjourned] Sospesa
+   *[abandoned] Annullata
+ }
 picture-box-badge = b
 picture-captain-badge = c
 picture-partner = Partner
@@ -1929,18 +1950,13 @@ picture-sheet-status = Partita { $game } in corso
 picture-sheet-next = Prossima: partita { $game }
 picture-sheet-over = Foglio finale
 picture-sheet-page = Pagina { $page } di { $pages }
-picture-sheet-legend = primo cerchio aperto: Capitano · nessuno aperto: Box
-    .row = cerchi in una riga: per numero, se no c prima di b
 picture-sheet-place = { $place }º
 picture-sheet-carried = …
 picture-sheet-paid = →
-    .note = → pagato
-    .carried = → riportato
 picture-sheet-corrected = ±
     .note = ± corretto da { $director } (direttore)
 picture-sheet-bought = in
 picture-sheet-chips = ora
-    .note = in: fiche comprate, ora: in mano
 picture-pot = piatto { $chips }
 picture-sheet-stamp = LA SOMMA È ZERO
 picture-captain = Capitano
@@ -1989,6 +2005,7 @@ alt-cubes = { $place ->
  }
 alt-last-play = Ultima mossa: { $by }, { $dice }: { $play }.
 alt-suggestion = Consiglio di { $by }: { $play }.
+alt-for-sale = La partita di { $seller } è in vendita: { $price }.
 alt-pot = Fiche nel piatto: { $chips }.
 alt-away = Assenti: { $players }.
 alt-sheet = { $games ->

@@ -27,7 +27,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended, Lobby
 from bot.rules.state.phases import ToPlay
 from bot.rules.statements import ChouetteMode
-from bot.words.alt import board_text, cubes_text, roles_text, sheet_text
+from bot.words.alt import board_text, cubes_text, end_text, roles_text, sheet_text
 from bot.words.facts import Names
 from bot.words.words import Words
 
@@ -98,6 +98,8 @@ def board_picture(table: Table, words: Words, settings: ServerSettings, view: Si
         box_badge=words.text("picture-box-badge"),
         captain_badge=words.text("picture-captain-badge"),
         partner=words.text("picture-partner"),
+        for_sale=words.text("picture-for-sale"),
+        end=end_text(shown, names, words),
     )
     if is_elsewhere:
         drawn = draw_cubes(cubes_scene(shown, names, labels, theme=theme))
@@ -133,14 +135,12 @@ def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: in
         subtitle=words.text("picture-sheet-subtitle", **heading_facts(table, words)),
         date=words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else "",
         status=status,
-        footnote=words.text("picture-sheet-legend"),
         notes=sheet_notes(chouette, names, words),
         stamp=words.text("picture-sheet-stamp"),
         roles={role: words.text(key) for role, key in _ROLES.items()},
         kinds={kind: words.text(key) for kind, key in _KINDS.items()},
         bought=words.text("picture-sheet-bought"),
         in_hand=words.text("picture-sheet-chips"),
-        one_row=words.text("picture-sheet-legend.row"),
         place=lambda place: words.text("picture-sheet-place", place=place),
     )
     scene = sheet_scene(chouette, names, labels, page=page, theme=theme_of(settings))
@@ -160,17 +160,9 @@ _KINDS = {
 
 
 def sheet_notes(chouette: Chouette, names: Names, words: Words) -> str:
-    """What the marks of rows mean that are no games; a director who has corrected the score is named."""
-    reasons = {aside.moved.reason for aside in chouette.asides}
+    """Who has corrected the score, where a director has; /help explains all other marks."""
     directors = dict.fromkeys(names(aside.by) for aside in chouette.asides if aside.moved.reason is Reason.CORRECTION)
-    notes = {
-        "picture-sheet-paid.note": Reason.PAID in reasons,
-        "picture-sheet-paid.carried": Reason.CARRIED in reasons,
-        "picture-sheet-corrected.note": bool(directors),
-        "picture-sheet-chips.note": plays_for_chips(chouette),
-    }
-    director = words.listed([*directors])
-    return " · ".join(words.text(key, director=director) for key, is_there in notes.items() if is_there)
+    return words.text("picture-sheet-corrected.note", director=words.listed([*directors])) if directors else ""
 
 
 def heading_facts(table: Table, words: Words) -> dict[str, object]:

@@ -308,8 +308,8 @@ async def _entries(connection: AsyncConnection, which: ColumnElement[bool]) -> t
     if rows:
         wanted = select(moved.number, moved.game, moved.payer, moved.payee, moved.half_points, moved.reason)
         of_these = wanted.where(moved.chouette == rows[0].chouette).order_by(moved.number, moved.ordinal)
-        for number, *transfer in await connection.execute(of_these):
-            transfers[number].append(StoredTransfer(*transfer))
+        for number, game, payer, payee, half_points, reason in await connection.execute(of_these):
+            transfers[number].append(StoredTransfer(game, payer, payee, half_points, reason))
     return tuple(
         NumberedEntry(
             row.number, JournalEntry(row.line, row.at, row.by, row.whom, row.interaction, tuple(transfers[row.number]))

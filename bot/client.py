@@ -46,6 +46,7 @@ from bot.channel.panels import (
 )
 from bot.channel.pictures import warm_up
 from bot.channel.responder import Responder
+from bot.channel.settling import SettleButton
 from bot.clock import (
     Clock,
     DeadlineKind,
@@ -152,7 +153,8 @@ class ChouetteBot(ChouetteClient):
 
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""
-        self.add_dynamic_items(PressButton, CubesMenu, JoinRequestMenu, MoveButton, OldMoveItem, HistoryButton)
+        self.add_dynamic_items(PressButton, CubesMenu, JoinRequestMenu, MoveButton, OldMoveItem)
+        self.add_dynamic_items(HistoryButton, SettleButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()
@@ -160,6 +162,7 @@ class ChouetteBot(ChouetteClient):
         await self._set_clock()
         self.clock.start()
         self.unlooked = await self.desk.channels_to_check()
+        self.tasks.start(self.desk.debts.make_plans())
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Show what came of what a person said; who rolled gets the panel in which they play at once."""

@@ -1225,16 +1225,17 @@ command-history = A game again, step by step, with the board
 command-rules = The rules in force, or propose to change one
     .option = Which rule
     .value = Its new value; all seated players must agree
-command-paid = Say that somebody has paid you what they owed
+command-paid = Say that somebody has paid you
     .player = Who has paid you
-    .points = How many points of it; without: all that they would pay you in settling up
+    .amount = How much, if it was not all: money under its label, points without one
+    .label = In what, where they owe you in several: EUR
 command-stats = Games, points, cubes and dice of one player, with the running score
     .player = Whose; nobody named: your own
     .period = Which evenings count; nothing chosen: this year
 command-leaderboard = Everybody who played here, in order, with the running score
     .by = In which order; nothing chosen: by points
     .period = Which evenings count; nothing chosen: this year
-command-settleup = Who would pay whom to bring every score to zero
+command-settleup = Who pays whom: this evening and earlier ones
 command-export = The chouette as a file: its record, its games for other programs, its sheet
     .format = What you want; left out, the record, which can be replayed
 command-verify = Check that the dice were fair
@@ -1390,7 +1391,10 @@ press-back = I am back
 press-adjourn = Adjourn the game
 press-resume = Play on game { $target }
 press-end = End the chouette
-press-paid = { $name } has paid me
+press-paid = Tonight: { $name } paid me
+# Example: Bob paid me €8.50
+press-settled = { $name } paid me { $worth }
+press-even = Even with { $name }
 
 ## Private menus and panels
 
@@ -1456,7 +1460,7 @@ lobby-rules = Rules: { $book }. { $mode ->
  }{ $stake-count ->
     [0] { "" }
    *[other] { " " }One point: { $stake }.
- } Join, then start: everybody rolls for a seat. The bot only keeps score; it never takes, holds or moves money.
+ } Join, then start: everybody rolls for a seat. The bot never handles money.
 lobby-players = Players ({ $count })
 lobby-nobody = nobody yet
 table-waits = The table is open.
@@ -1649,16 +1653,52 @@ history-next = Next ›
 history-last = Last »
 history-none = There has been no game { $game }.
 settle-title = Settling up
-settle-line = { $payer } pays { $payee } { $amount-points } ({ $worth })
-settle-line-points = { $payer } pays { $payee } { $amount-points }
+# Example: **Bob** pays **Ann** 4 points (€8.00) – settled
+settle-line = **{ $payer }** pays **{ $payee }** { $amount-points }{ $worth-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ }{ $settled ->
+    [yes] { " " }– settled
+   *[no] { "" }
+ }
+settle-open = __Open payments__
+# Example: 1 Mar 2026: **Bob** pays **Ann** 4 points × €0.50 = €2.00
+settle-debt = { $date }: **{ $payer }** pays **{ $payee }** { $amount-points }{ $worth-count ->
+    [0] { "" }
+   *[other] { " " }× { $stake } = { $worth }
+ }
+settle-sums = __In all__
+# Example: **Bob** pays **Ann** €7.50
+settle-sum = { $even ->
+    [yes] **{ $payer }** and **{ $payee }** are even.
+   *[no] **{ $payer }** pays **{ $payee }** { $worth }
+ }
+settle-now = __If it ended now__
+settle-none = No open payments.
+settle-forgotten = a former player
+settle-changed = This has changed meanwhile. Look again with /settleup.
+# Example: <@22> paid **Ann** €5.00. €3.00 to go.
+settle-told = { $even ->
+    [yes] { $payer } and { $payee } are even.
+   *[no] { $payer } paid { $payee } { $worth }.
+ }{ $left-count ->
+    [0] { "" }
+   *[other] { " " }{ $left } to go.
+ }
+paid-by-payee = You owe **{ $player }** { $worth }. **{ $player }** confirms it with /paid.
+paid-too-much = **{ $player }** owes you { $worth }, no more.
+paid-between = { $amount } is no whole number of half points.{ $nearest-count ->
+    [0] { "" }
+   *[other] { " " }{ $nearest } is.
+ }
+paid-which-label = **{ $player }** owes you in several labels: { $sums }. Add the label.
 settle-chips = { $owes ->
     [no] { $player } has { $chips } chips to give back.
    *[yes] { $player } owes { $chips } chips.
  }
 settle-chips-none = All chips have been given back.
-settle-before = From an earlier evening { $payer } owes { $payee } { $amount-points }.
 settle-even = All scores are zero: nobody pays anybody.
-settle-note = This is only a sum: the bot never takes, holds or moves money.
+settle-note = The bot never handles money.
 ## The dice's proof and files
 
 proof-good = The dice of { $rolls ->
@@ -1722,7 +1762,7 @@ help-you-may = You can: { $commands }.
 help-you-may-nothing = Nothing is asked of you now. You can look at /board, /score, /rotation, /pips and /rules at any time.
 help-not-seated = You are not seated here. Join with /join; you play from the next game on.
 help-no-table = There is no chouette in this channel. Open one with /chouette open.
-help-money = The bot keeps a score sheet among friends and nothing else: it never takes, holds or moves money.
+help-money = The bot keeps a score sheet among friends. The bot never handles money.
 help-topics = With /help and a topic, more about: { $topics }. With /what, what a word means.
 help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; when the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has a bet of their own with the Box, with a cube of its own. After each game the places rotate.
@@ -1858,7 +1898,7 @@ what-tick = Tick
 what-tinted-row = Tinted row
     .text = On the score sheet, the game that was finished last.
 what-stake = Stake
-    .text = What a point is said to be worth at this table. It only stands on the sheet: the bot moves no money.
+    .text = What a point is said to be worth at this table. The bot never handles money.
 what-transfer = Transfer
     .text = Points that go from one player to another, with a reason. Every score is a sum of transfers, so all scores add up to zero; /ledger shows each.
 what-xgid = XGID

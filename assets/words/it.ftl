@@ -1210,16 +1210,17 @@ command-history = Una partita da capo, passo per passo, con il tavoliere
 command-rules = Le regole in vigore, o proponi di cambiarne una
     .option = Quale regola
     .value = Il suo nuovo valore; tutti i giocatori al tavolo devono essere d'accordo
-command-paid = Di' che qualcuno ti ha pagato ciò che ti doveva
+command-paid = Di' che qualcuno ti ha pagato
     .player = Chi ti ha pagato
-    .points = Quanti punti; senza: tutto ciò che ti pagherebbe nei conti finali
+    .amount = Quanto, se non era tutto: in denaro con la sua etichetta, senza etichetta in punti
+    .label = In che cosa, se ti deve cose diverse: EUR
 command-stats = Partite, punti, cubi e dadi di un giocatore, con l'andamento dei punti
     .player = Di chi; nessun nome: i tuoi
     .period = Quali sere contano; niente di scelto: quest'anno
 command-leaderboard = Tutti quelli che hanno giocato qui, in ordine, con l'andamento dei punti
     .by = In quale ordine; niente di scelto: per punti
     .period = Quali sere contano; niente di scelto: quest'anno
-command-settleup = Chi dovrebbe pagare, e a chi, perché tutti siano a zero
+command-settleup = Chi paga chi: stasera e le sere passate
 command-export = La chouette come file: il verbale, le partite per altri programmi, il foglio
     .format = Che cosa vuoi; senza, il verbale, che si può rigiocare
 command-verify = Controlla che i dadi fossero onesti
@@ -1374,7 +1375,10 @@ press-back = Sono qui
 press-adjourn = Sospendi la partita
 press-resume = Riprendi la partita { $target }
 press-end = Finisci la chouette
-press-paid = { $name } mi ha pagato
+press-paid = Stasera: { $name } mi ha pagato
+# Example: Bob mi ha dato 8,50 €
+press-settled = { $name } mi ha dato { $worth }
+press-even = Pari con { $name }
 
 ## Private menus and panels
 
@@ -1439,7 +1443,7 @@ lobby-rules = Regole: { $book }. { $mode ->
  }{ $stake-count ->
     [0] { "" }
    *[other] { " " }Un punto: { $stake }.
- } Entrate, poi cominciate: ognuno tira per il suo posto. Il bot segna solo i punti; non prende, non tiene e non sposta mai denaro.
+ } Entrate, poi cominciate: ognuno tira per il suo posto. Il bot non tocca mai denaro.
 lobby-players = Giocatori ({ $count })
 lobby-nobody = ancora nessuno
 table-waits = Il tavolo è aperto.
@@ -1630,16 +1634,52 @@ history-next = Avanti ›
 history-last = Fine »
 history-none = Qui la partita { $game } non c'è stata.
 settle-title = Conti finali
-settle-line = { $payer } paga { $amount-points } a { $payee } ({ $worth })
-settle-line-points = { $payer } paga { $amount-points } a { $payee }
+# Example: **Bob** paga 4 punti a **Ann** (8,00 €) – saldato
+settle-line = **{ $payer }** paga { $amount-points } a **{ $payee }**{ $worth-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ }{ $settled ->
+    [yes] { " " }– saldato
+   *[no] { "" }
+ }
+settle-open = __Da pagare__
+# Example: 1 mar 2026: **Bob** paga a **Ann** 4 punti × 0,50 € = 2,00 €
+settle-debt = { $date }: **{ $payer }** paga a **{ $payee }** { $amount-points }{ $worth-count ->
+    [0] { "" }
+   *[other] { " " }× { $stake } = { $worth }
+ }
+settle-sums = __In tutto__
+# Example: **Bob** paga 7,50 € a **Ann**
+settle-sum = { $even ->
+    [yes] **{ $payer }** e **{ $payee }** sono pari.
+   *[no] **{ $payer }** paga { $worth } a **{ $payee }**
+ }
+settle-now = __Se finisse ora__
+settle-none = Nessuno deve niente a nessuno.
+settle-forgotten = un ex giocatore
+settle-changed = Nel frattempo è cambiato qualcosa. Guarda di nuovo con /settleup.
+# Example: <@22> ha dato 5,00 € a **Ann**. Restano 3,00 €.
+settle-told = { $even ->
+    [yes] { $payer } e { $payee } sono pari.
+   *[no] { $payer } ha dato { $worth } a { $payee }.
+ }{ $left-count ->
+    [0] { "" }
+   *[other] { " " }Da dare ancora: { $left }.
+ }
+paid-by-payee = Devi { $worth } a **{ $player }**. Lo conferma **{ $player }** con /paid.
+paid-too-much = **{ $player }** ti deve { $worth }, non di più.
+paid-between = { $amount } non è un numero intero di mezzi punti.{ $nearest-count ->
+    [0] { "" }
+   *[other] { " " }{ $nearest } sì.
+ }
+paid-which-label = **{ $player }** ti deve cose diverse: { $sums }. Aggiungi l'etichetta.
 settle-chips = { $owes ->
     [no] { $player } ha { $chips } fiche da restituire.
    *[yes] { $player } deve { $chips } fiche.
  }
 settle-chips-none = Tutte le fiche sono state restituite.
-settle-before = Da una serata precedente { $payer } deve { $amount-points } a { $payee }.
 settle-even = Sono tutti a zero: nessuno deve niente a nessuno.
-settle-note = È solo una somma: il bot non prende, non tiene e non sposta mai denaro.
+settle-note = Il bot non tocca mai denaro.
 ## The dice's proof and files
 
 proof-good = { $rolls ->
@@ -1701,7 +1741,7 @@ help-you-may = Puoi: { $commands }.
 help-you-may-nothing = Ora non ti si chiede niente. Puoi guardare in ogni momento /board, /score, /rotation, /pips e /rules.
 help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita.
 help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open.
-help-money = Il bot tiene un foglio dei punti tra amici e nient'altro: non prende, non tiene e non sposta mai denaro.
+help-money = Il bot tiene un foglio dei punti tra amici. Il bot non tocca mai denaro.
 help-topics = Con /help e un argomento, di più su: { $topics }. Con /what, che cosa vuol dire una parola.
 help-topic-chouette = Chouette
     .text = Un giocatore, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, come Capitano subentrato. Ogni giocatore del Team ha una scommessa propria con il Box, con un cubo proprio. Dopo ogni partita i posti ruotano.
@@ -1837,7 +1877,7 @@ what-tick = Spunta
 what-tinted-row = Riga colorata
     .text = Sul foglio dei punti, l'ultima partita finita.
 what-stake = Posta
-    .text = Quanto si dice che valga un punto a questo tavolo. Sta solo scritta sul foglio: il bot non sposta denaro.
+    .text = Quanto si dice che valga un punto a questo tavolo. Il bot non tocca mai denaro.
 what-transfer = Passaggio di punti
     .text = Punti che vanno da un giocatore a un altro, con un motivo. Ogni punteggio è una somma di passaggi, quindi la somma di tutti è zero; /ledger li mostra uno per uno.
 what-xgid = XGID

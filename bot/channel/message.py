@@ -211,7 +211,7 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
         case Lobby(players=players):
             facts, stake = heading_facts(table, words), table.head.stake
             if stake and stake.label:  # somebody typed it
-                facts["stake"] = words.stake(stake.amount, escaped(stake.label))
+                facts["stake"] = words.money(stake.amount, escaped(stake.label))
             note = discord.Embed(title=words.text("lobby-title"), description=words.text("lobby-rules", **facts))
             title, names = words.text("lobby-players", count=len(players)), table.escaped_name
             listed = words.listed([names(player) for player in players]) or words.text("lobby-nobody")

@@ -168,7 +168,7 @@ def sheet_notes(chouette: Chouette, names: Names, words: Words) -> str:
 def heading_facts(table: Table, words: Words) -> dict[str, object]:
     """Rule book, stake and mode for a sentence."""
     stake = table.head.stake
-    worth = words.stake(stake.amount, stake.label) if stake else ""
+    worth = words.money(stake.amount, stake.label) if stake else ""
     known = rule_books().get(table.head.book)
     book = known.label if known else table.head.book
     return {"book": book, "stake": worth, "stake-count": int(bool(worth)), "mode": table.head.mode.value}

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
 from bot.desk.debts import Debts
-from bot.desk.loading import ENGINE_VERSION, table_from_journal, transfer_to_store
+from bot.desk.loading import ENGINE_VERSION, plan_to_store, table_from_journal, transfer_to_store
 from bot.desk.submission import AlternativesFactory, PossibleMeanings, Submission
 from bot.desk.table import (
     Answer,
@@ -141,7 +141,7 @@ class Desk:
         self._settings: dict[int, dict[str, SettingValue]] = {}
         self._setting = LocksById()
         self._closing = False
-        self.debts = Debts(database, books, self._locks, self._at, self._change, self.settings, now)
+        self.debts = Debts(database, self._locks, self._at, self._change, self.settings, now)
 
     # --- Looking
 
@@ -548,6 +548,7 @@ def update_between(table: Table, after: Table, now: datetime) -> TableUpdate:
         deadlines=after.deadlines if after.deadlines != table.deadlines else None,
         table=after.message.stored if after.message.stored != table.message.stored else None,
         ended_at=now if table.is_open and not after.is_open else None,
+        plan=plan if (plan := plan_to_store(after)) != plan_to_store(table) else None,
     )
 
 

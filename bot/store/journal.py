@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
@@ -26,6 +27,8 @@ from bot.store.stored import (
     Seat,
     StoredChouette,
     StoredJournal,
+    StoredPayment,
+    StoredPlan,
     StoredTransfer,
     StoreFailed,
     TableMessage,
@@ -173,6 +176,11 @@ async def _update(connection: AsyncConnection, chouette: int, beside: TableUpdat
         ]
         if deadlines:
             await connection.execute(insert(tables.deadlines), deadlines)
+    if (plan := beside.plan) is not None:
+        payments = [(one.payer, one.payee, one.half_points, one.owed) for one in plan.payments]
+        row = {"chouette": chouette, "stake": f"{plan.stake:f}", "label": plan.label}
+        row |= {"carried": int(plan.carried), "payments": payments, "owed": sum(one.owed for one in plan.payments)}
+        await connection.execute(upsert(connection, tables.plans), [row])
 
 
 async def _newest_number(connection: AsyncConnection, chouette: int) -> int:
@@ -213,12 +221,14 @@ async def load_chouette(database: Database, chouette: int) -> StoredJournal | No
             select(tables.deadlines).where(due.chouette == chouette).order_by(due.due_at)
         )
         seeds = await connection.execute(select(tables.seeds).where(tables.seeds.c.chouette == chouette))
+        plans = await connection.execute(select(tables.plans).where(tables.plans.c.chouette == chouette))
         return StoredJournal(
             _chouette(row),
             seats.get(chouette, ()),
             entries,
             tuple(map(_deadline, deadlines)),
             {row.game: row.seed for row in seeds},
+            next(map(plan_of_row, plans), None),
         )
 
 
@@ -319,6 +329,12 @@ async def _chouettes(database: Database, which: ColumnElement[bool]) -> tuple[St
 def _chouette(row: Row[Any]) -> StoredChouette:
     table = TableMessage(row.message, row.nonce, row.shown or 0)
     return StoredChouette(row.id, row.server, row.channel, row.opened_at, row.ended_at, row.head, row.engine, table)
+
+
+def plan_of_row(row: Row[Any]) -> StoredPlan:
+    """The plan in a row of its table."""
+    payments = tuple(StoredPayment(*payment) for payment in row.payments)
+    return StoredPlan(Decimal(row.stake), row.label, bool(row.carried), payments)
 
 
 def _deadline(row: Row[Any]) -> Deadline:

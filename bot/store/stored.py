@@ -6,6 +6,7 @@ seat id ("s1"); every moment is aware of its time zone and comes back in UTC.
 
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,21 +93,45 @@ class StoredChouette:
 
 
 @dataclass(frozen=True, slots=True)
+class StoredPayment:
+    """Half points that one seat pays another when all is over: so many were planned, so many are still `owed`."""
+
+    payer: str
+    payee: str
+    half_points: int
+    owed: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPlan:
+    """Who pays whom after an evening at which a point stood for `stake` of `label` ("": of points).
+
+    `carried`: what stays unpaid goes on the sheet of a later evening.
+    """
+
+    stake: Decimal
+    label: str
+    carried: bool
+    payments: tuple[StoredPayment, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StoredJournal:
-    """All that is kept of one chouette; `seeds` are the secret dice seeds by game."""
+    """All that is kept of one chouette; `seeds` are the secret dice seeds by game; `plan` is there when it is over."""
 
     chouette: StoredChouette
     seats: tuple[Seat, ...]
     entries: tuple[NumberedEntry, ...]
     deadlines: tuple[Deadline, ...]
     seeds: dict[int, str]
+    plan: StoredPlan | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TableUpdate:
     """What changes beside the journal, in the same transaction. None: it stays as it is.
 
-    `deadlines` and `table` replace what stood before; `seats` and `seeds` are added, or put in the place of
+    `deadlines`, `plan` and `table` replace what stood before; `seats` and `seeds` are added, or put in the place of
     those with the same seat or game. `ended_at` closes the chouette and with it its hold on the channel.
     """
 
@@ -115,6 +140,7 @@ class TableUpdate:
     deadlines: tuple[Deadline, ...] | None = None
     table: TableMessage | None = None
     ended_at: datetime | None = None
+    plan: StoredPlan | None = None
 
 
 NO_UPDATE = TableUpdate()

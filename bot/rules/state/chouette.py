@@ -309,10 +309,27 @@ class Between:
 
 
 @dataclass(frozen=True, slots=True)
+class PlannedPayment:
+    """Half points that one pays another once all is over: so many were planned, and so many are still `owed`."""
+
+    payer: Player
+    payee: Player
+    amount: HalfPoints
+    owed: HalfPoints
+
+
+Plan: TypeAlias = tuple[PlannedPayment, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
-    """No further game will be played. `places`: those that the next one would have had, if it ended between games."""
+    """No further game will be played. `places`: those that the next one would have had, if it ended between games.
+
+    `plan` is who pays whom. It is made once, from the scores in the end; from then on only what is still owed changes.
+    """
 
     places: Between | None = None
+    plan: Plan = ()
 
 
 Stage: TypeAlias = Lobby | Between | Game | Ended

@@ -162,7 +162,7 @@ class DealCommands(commands.Cog):
         if amount is None or table is None:
             return
         buyer = table.seat_for(to.id)
-        named = NamedPerson(Person(to.id, to.display_name), buyer)
+        named = NamedPerson(Person(to.id, to.display_name, username=to.name), buyer)
         await submit_speech(interaction, lambda _, by: (SellsBox(by, buyer, amount),), named=named)
 
 

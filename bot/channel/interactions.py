@@ -223,7 +223,7 @@ async def submit_speech(
     client, user = interaction.client, interaction.user
     answer = await client.desk.submit(
         interaction.channel_id or 0,
-        Person(user.id, user.display_name, directing),
+        Person(user.id, user.display_name, directing, user.name),
         speech,
         interaction=interaction.id,
         chouette=chouette,

@@ -13,6 +13,7 @@ from bot.record.books import rule_books
 from bot.render.board.picture import draw_board, draw_cubes
 from bot.render.board.scene import START, BoardLabels, BoardScene, BoxSeat, Lane, board_scene, cubes_scene
 from bot.render.board.shown import CubePlacement, table_shown
+from bot.render.fonts import HAND, writable_text
 from bot.render.roles.picture import draw_roles
 from bot.render.roles.scene import RolesLabels, roles_scene
 from bot.render.sheet.picture import draw_sheet
@@ -20,7 +21,7 @@ from bot.render.sheet.scene import SheetCell, SheetLabels, SheetLine, SheetScene
 from bot.rules.evening.sheet import Role, RowKind
 from bot.rules.events import PointsPaid, Undone
 from bot.rules.play.chips import plays_for_chips, pot
-from bot.rules.points import Reason, typeset_points
+from bot.rules.points import Player, Reason, typeset_points
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import least_for_partner
 from bot.rules.state.bets import Side
@@ -79,7 +80,7 @@ def message_pictures(table: Table, words: Words, settings: ServerSettings) -> li
 def board_picture(table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM) -> Picture | None:
     """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated."""
     names, shown, is_elsewhere = (
-        table.plain_name,
+        picture_names(table),
         table_shown(table.chouette),
         table.chouette.mode is ChouetteMode.SCORE,
     )
@@ -108,6 +109,21 @@ def board_picture(table: Table, words: Words, settings: ServerSettings, view: Si
     return Picture("board.png", _drawn_board(scene), board_text(shown, names, words))
 
 
+def picture_names(table: Table) -> Names:
+    """How the players are called in pictures: by their names, and where no font has them by what can be drawn.
+
+    That is their Discord username, else the number of their seat: the same in every picture.
+    """
+    usernames = {seat.seat: seat.username for seat in table.seats}
+
+    def named(player: Player) -> str:
+        known = (table.plain_name(player), usernames.get(player, ""))
+        drawn = (name for name in known if name and writable_text(name) and writable_text(name, HAND))
+        return next(drawn, f"#{player.lstrip('s')}")
+
+    return named
+
+
 def preview_picture(table: Table, position: Position, words: Words, settings: ServerSettings) -> Picture | None:
     """The board with a play as far as it is made, the mover still on turn."""
     game = table.chouette.game
@@ -120,7 +136,7 @@ def preview_picture(table: Table, position: Position, words: Words, settings: Se
 
 def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: int | None = None) -> Picture:
     """The score sheet, its last page or another."""
-    names, chouette = table.plain_name, table.chouette
+    names, chouette = picture_names(table), table.chouette
     shown, number = page_shown(chouette, page)
     if isinstance(chouette.stage, Ended):
         status = words.text("picture-sheet-over")

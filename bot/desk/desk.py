@@ -479,13 +479,13 @@ def seats_after(
     """
     seats = table.seats
     if who:
-        shown = Seat(seat, who.user, who.name)
+        shown = Seat(seat, who.user, who.name, who.username)
         if table.player(who.user) is not None:
             seats = tuple(shown if one.seat == seat else one for one in seats)
         elif who.directing or any(isinstance(statement, Joins) for statement in said):
             seats = (*seats, shown)
     if named and all(one.user != named.person.user for one in seats):
-        seats = (*seats, Seat(named.seat, named.person.user, named.person.name))
+        seats = (*seats, Seat(named.seat, named.person.user, named.person.name, named.person.username))
     return seats
 
 

@@ -126,7 +126,9 @@ async def forget_user(database: Database, user: int) -> None:
     """
     async with database.writing() as connection:
         seats, journal = tables.seats, tables.journal
-        await connection.execute(update(seats).where(seats.c.user == user).values(user=None, name=seats.c.seat))
+        await connection.execute(
+            update(seats).where(seats.c.user == user).values(user=None, name=seats.c.seat, username="")
+        )
         await connection.execute(update(journal).where(journal.c.by == user).values(by=None))
         await connection.execute(delete(tables.personal_settings).where(tables.personal_settings.c.user == user))
 
@@ -163,7 +165,10 @@ async def _update(connection: AsyncConnection, chouette: int, beside: TableUpdat
         row = tables.chouettes
         await connection.execute(update(row).where(row.c.id == chouette).values(values))
     if beside.seats:
-        rows = [{"chouette": chouette, "seat": s.seat, "user": s.user, "name": s.name} for s in beside.seats]
+        rows = [
+            {"chouette": chouette, "seat": s.seat, "user": s.user, "name": s.name, "username": s.username}
+            for s in beside.seats
+        ]
         await connection.execute(upsert(connection, tables.seats), rows)
     if beside.seeds:
         seeds = [{"chouette": chouette, "game": game, "seed": seed} for game, seed in beside.seeds]
@@ -291,7 +296,7 @@ async def seats_by_chouette(connection: AsyncConnection, which: ColumnElement[bo
     """Who sits at each of some chouettes, in the order in which they sat down: s2 comes before s10."""
     found: defaultdict[int, list[Seat]] = defaultdict(list)
     for row in await connection.execute(select(tables.seats).join(tables.chouettes).where(which)):
-        found[row.chouette].append(Seat(row.seat, row.user, row.name))
+        found[row.chouette].append(Seat(row.seat, row.user, row.name, row.username))
     return {
         chouette: tuple(sorted(people, key=lambda one: (len(one.seat), one.seat))) for chouette, people in found.items()
     }

@@ -11,11 +11,15 @@ from decimal import Decimal
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits where: the seat's id, the Discord user, the name shown. A forgotten player has no user."""
+    """Who sits where: the seat's id, the Discord user, the name shown. A forgotten player has no user.
+
+    `username`: what Discord calls them everywhere; empty where an older version did not store it.
+    """
 
     seat: str
     user: int | None
     name: str
+    username: str = ""
 
 
 @dataclass(frozen=True, slots=True)

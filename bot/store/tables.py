@@ -47,6 +47,7 @@ seats = Table(
     Column("seat", Text, primary_key=True),
     Column("user", BigInteger),  # empty when the player wished to be forgotten
     Column("name", Text, nullable=False),
+    Column("username", Text, nullable=False, server_default=""),
     UniqueConstraint("chouette", "user", name="one_seat_each"),
 )
 

@@ -1,12 +1,14 @@
 """Whatever people call themselves, what is told of a long evening fits a message, and mentions and breaks nothing."""
 
 import re
+from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 
 import pytest
 
 from bot.channel.journal import ledger_lines, read_own_record, record_with_names, step_picture, steps_text
+from bot.channel.pictures import picture_names
 from bot.channel.settling import settling_text
 from bot.channel.statistics import Measure, Period, leaderboard_text, stats_text
 from bot.channel.texts import fit_last_lines, payment_lines, score_text
@@ -111,3 +113,11 @@ def test_who_is_called_like_a_seat_is_not_taken_for_it() -> None:
     picture = step_picture(table, step, words_in(), {})
     assert picture
     assert picture.alt.startswith(f"Cubes of game 1. Box: {step.chouette.box}. For the Team: {step.chouette.line[0]}.")
+
+
+def test_a_name_that_no_font_has_is_the_username_in_every_picture() -> None:
+    """Else the number of the seat, which is the same on board and sheet."""
+    table, _ = evening(("Ann", "李小龙", "诸葛亮", "Bob"))
+    seats = tuple(replace(seat, username="brucelee" if seat.name == "李小龙" else "") for seat in table.seats)
+    names = picture_names(replace(table, seats=seats))
+    assert [names(Player(seat.seat)) for seat in seats] == ["Ann", "brucelee", "#3", "Bob"]

@@ -37,6 +37,8 @@ points-said = { $halves ->
 
 ## Refusals: which rule forbids it, what is allowed instead, who must act (added where a message has no $must)
 
+# Example: Eve: go along, or sell your half?
+asked-dissenter = { $who }: go along, or sell your half?
 asked-for = { $who } (for { $name })
 asked-also-for = { $who } (also for { $name })
 refusal-must-act = The table waits for { $must }.
@@ -1330,9 +1332,23 @@ press-drop-extra = Drop extra with { $name }
 press-refuse-extra = Refuse extra of { $name }
 press-double-extra = Double extra with { $name }
 press-admit = Let in …
+# Example: Bob resigns
+press-question = { $about ->
+    [resignation] { $name } resigns
+    [undo] Undo for { $name }
+    [rule] { $name }'s rule
+    [end] End the chouette
+    [partner] Partner of { $name }
+    [stay-out] { $name } stays out
+    [sale] { $name }'s sale
+    [settlement] { $name }'s offer
+    [adjourn] Adjourn
+    [resume] Play on
+   *[director] { $name } directs
+ }
 press-accept = { $who-count ->
     [0] { $several ->
-        [yes] Agree with { $name }
+        [yes] { press-question }: yes
        *[no] Agree
      }
    *[other] { $who }: agree with { $name }
@@ -1340,7 +1356,7 @@ press-accept = { $who-count ->
     .join = Let { $name } in
 press-refuse = { $who-count ->
     [0] { $several ->
-        [yes] Refuse { $name }
+        [yes] { press-question }: no
        *[no] Refuse
      }
    *[other] { $who }: refuse { $name }
@@ -1378,7 +1394,18 @@ press-paid = { $name } has paid me
 
 ## Private menus and panels
 
+# Example: Double Bob and Cid to 2, Dee to 4?
+confirm-double = Double { $cubes }?
+confirm-cubes = { $names } to { $value }
+confirm-resign = { $target ->
+    [GAMMON] Resign a gammon?
+    [BACKGAMMON] Resign a backgammon?
+   *[other] Resign a single game?
+ }
+confirm-end = End the chouette? Once all agree, no further game is played.
+
 options-yours = { $waits } You can:
+options-public = { $waits } Your buttons are under the newest message.
 options-none = There is nothing you can do right now. { $waits }
 options-typed = -# /{ $command }: { $what }
 for-absent = What is to be said for { $name }, who is away:
@@ -1843,6 +1870,7 @@ table-put-away = The stopped chouette is put away. Its points stand as they were
 trouble-no-table = There is no chouette in this channel. Open one with /chouette open.
 trouble-table-open = There is a chouette in this channel already. End it first, or open another in a thread.
 trouble-stale = That moment is over.
+newest-message = [Newest message]({ $url })
 trouble-stopped = This game is stopped: its record no longer gives the points that were written down. Its points stand as they were written: see /score and /export. With /chouette end its players, or who manages the server, put it away, and a new one can be opened.
 trouble-store-failed = It could not be saved, so nothing happened. Please try again.
 trouble-store-away = The database cannot be reached just now, so this did not work. Please try again in a moment.

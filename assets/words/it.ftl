@@ -17,6 +17,8 @@ points-said = { $halves ->
 
 ## Refusals
 
+# Esempio: Eve: segui il raddoppio, o vendi la tua metà?
+asked-dissenter = { $who }: segui il raddoppio, o vendi la tua metà?
 asked-for = { $who } (per { $name })
 asked-also-for = { $who } (anche per { $name })
 refusal-must-act = Il tavolo aspetta { $must }.
@@ -1314,9 +1316,23 @@ press-drop-extra = Passa l'extra con { $name }
 press-refuse-extra = Rifiuta l'extra di { $name }
 press-double-extra = Raddoppia l'extra con { $name }
 press-admit = Fai entrare …
+# Esempio: Bob abbandona
+press-question = { $about ->
+    [resignation] { $name } abbandona
+    [undo] Annulla per { $name }
+    [rule] Regola di { $name }
+    [end] Fine della chouette
+    [partner] Partner di { $name }
+    [stay-out] { $name } resta fuori
+    [sale] Vendita di { $name }
+    [settlement] Offerta di { $name }
+    [adjourn] Sospendere
+    [resume] Riprendere
+   *[director] { $name } dirige
+ }
 press-accept = { $who-count ->
     [0] { $several ->
-        [yes] D'accordo con { $name }
+        [yes] { press-question }: sì
        *[no] D'accordo
      }
    *[other] { $who }: d'accordo con { $name }
@@ -1324,7 +1340,7 @@ press-accept = { $who-count ->
     .join = Fai entrare { $name }
 press-refuse = { $who-count ->
     [0] { $several ->
-        [yes] Non d'accordo con { $name }
+        [yes] { press-question }: no
        *[no] Rifiuta
      }
    *[other] { $who }: non d'accordo con { $name }
@@ -1363,6 +1379,16 @@ press-paid = { $name } mi ha pagato
 ## Private menus and panels
 
 options-yours = { $waits } Puoi:
+# Esempio: Raddoppi Bob e Cid a 2, Dee a 4?
+confirm-double = Raddoppi { $cubes }?
+confirm-cubes = { $names } a { $value }
+confirm-resign = { $target ->
+    [GAMMON] Abbandoni un gammon?
+    [BACKGAMMON] Abbandoni un backgammon?
+   *[other] Abbandoni una partita semplice?
+ }
+confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.
+options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
 options-none = Ora non puoi fare niente. { $waits }
 options-typed = -# /{ $command }: { $what }
 for-absent = Che cosa si deve dire per { $name }, che è assente:
@@ -1823,6 +1849,7 @@ table-put-away = La chouette bloccata è messa da parte. I suoi punti restano co
 trouble-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open.
 trouble-table-open = In questo canale c'è già una chouette. Prima finiscila, o aprine un'altra in un thread.
 trouble-stale = Quel momento è passato.
+newest-message = [Ultimo messaggio]({ $url })
 trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti che furono scritti. I suoi punti restano come furono scritti: vedi /score e /export. Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne può aprire una nuova.
 trouble-store-failed = Non è stato possibile salvare, quindi non è successo niente. Riprova, per favore.
 trouble-store-away = In questo momento il database non risponde, quindi non è stato possibile. Riprova tra un momento, per favore.

@@ -18,7 +18,7 @@ from discord import ButtonStyle, ui
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play
 from bot.backgammon.steps import PlayChoice, PlaySoFar, choice_of_play, play_so_far
-from bot.channel.buttons import IN_A_ROW, MOST_LETTERS, ROWS, PersistentItem, table_of_button, view_with
+from bot.channel.buttons import MOST_LETTERS, PersistentItem, table_of_button, view_with
 from bot.channel.interactions import (
     NETWORK,
     Interaction,
@@ -31,7 +31,7 @@ from bot.channel.interactions import (
 from bot.channel.message import waiting_text
 from bot.channel.pictures import preview_picture
 from bot.desk import Answer, FailureReason, Submitted, Table
-from bot.desk.presses import Press
+from bot.desk.presses import IN_A_ROW, ROWS, Press
 from bot.desk.tokens import moment_token
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.events import OpeningRolled, Rolled

@@ -15,11 +15,10 @@ from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import Dice, legal_plays
 from bot.backgammon.position import Position
 from bot.backgammon.steps import play_so_far
-from bot.channel.buttons import IN_A_ROW, ROWS
 from bot.channel.moving import PLAY, SHOW, MoveButton, panel_buttons
 from bot.desk import Table
 from bot.desk.actions import Action
-from bot.desk.presses import public_presses, statement_of
+from bot.desk.presses import IN_A_ROW, ROWS, public_presses, statement_of
 from bot.record.read import Head
 from bot.rules.play.checkers import roll_to_play
 from bot.rules.state.phases import ToPlay

@@ -8,9 +8,10 @@ from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import Dice, legal_plays
 from bot.backgammon.position import BAR, START, Position
 from bot.backgammon.steps import MOST_WHOLE, play_so_far
-from bot.channel.buttons import IN_A_ROW, MOST_LETTERS, ROWS
+from bot.channel.buttons import MOST_LETTERS
 from bot.channel.moving import MoveButton, panel_buttons
 from bot.desk import Table
+from bot.desk.presses import IN_A_ROW, ROWS
 from bot.record.read import Head
 from bot.rules.state.phases import ToPlay
 from bot.rules.statements import ChouetteMode, Rolls

@@ -69,14 +69,15 @@ async def test_my_options_are_exactly_mine(evening: Evening) -> None:
     mover = (await evening.waited_for())[0]
     other = next(person for person in evening.people.values() if person is not mover)
     mine = await mover.press(evening.newest(), "My options")
-    assert {"Move", "Resign", "Resign a gammon", "Resign a backgammon"} <= set(buttons(mine))
+    assert {"Resign", "Resign a gammon", "Resign a backgammon"} <= set(buttons(mine))
+    assert "Move" not in buttons(mine)  # the message has it
     panel = await other.press(evening.newest(), "My options")
     assert "Move" not in buttons(panel)
     assert "\n-# /settle: Offer to close a bet for points\n" in private(panel)
     stranger = await evening.local.person("Gus").press(evening.newest(), "My options")
     assert "nothing you can do" in private(stranger)
     assert buttons(stranger) == []
-    said = await mover.press(mine, "Resign")
+    said = await mover.confirm(mine, "Resign")
     assert (said.kind, said.ephemeral, buttons(said)) == ("change", True, [])
     assert "offers to resign" in evening.newest()["content"]
     assert mover.name not in evening.mentioned()

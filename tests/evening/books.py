@@ -8,6 +8,7 @@ from typing import Any
 from bot.backgammon.dice import dice_from_seed
 from bot.client import ChouetteBot
 from bot.desk import Table
+from bot.desk.tokens import possible_dissenter
 from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
 from bot.record.books import rule_books
@@ -61,7 +62,8 @@ class BookEvening(Evening):
     async def presses(self, name: str, *labels: str) -> None:
         """They press these buttons of the table message, one after the other."""
         for label in labels:
-            await self._act(self[name].press(self.newest(), label))
+            dear = label.startswith("Double all")
+            await self._act((self[name].confirm if dear else self[name].press)(self.newest(), label))
 
     async def types(self, name: str, command: str, **options: Any) -> None:
         """They type a command."""
@@ -169,6 +171,9 @@ class BookEvening(Evening):
         shown = buttons(self.newest())
         must = [await self.speaker(player) for player in must_act(chouette)]
         answer = {await self.speaker(player) for one in chouette.proposals for player in one.waiting}
+        against = possible_dissenter(chouette)
+        if against and not any(one.lapses_with_phase for one in chouette.proposals):
+            must = [*must, await self.speaker(against)]
         absent = any(is_absent(chouette, player) for player in must_act(chouette))
         assert set(self.mentioned()) == {*must, *answer}, said
         assert all(said.count(self[name].id) == 1 for name in self.mentioned()), said

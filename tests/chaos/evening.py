@@ -312,7 +312,7 @@ class WildEvening:
             else:
                 await self._panel(person, seen.message)
         elif is_offer:
-            self._was_heard(seen, custom_id)
+            await self._meant(person, seen, custom_id)
             if press is not None and press.action is Action.ROLL and self.random.random() < 0.5:
                 await self._panel(person, self._move_panel(person))
 
@@ -359,7 +359,7 @@ class WildEvening:
             self._answered(seen, which)
             if is_said:
                 self.figures.offers += 1
-                self._was_heard(seen, which)
+                await self._meant(person, seen, which)
                 return
             if not seen.message or not seen.ephemeral:
                 return
@@ -368,6 +368,15 @@ class WildEvening:
     def _answered(self, seen: AnswerSeen, what: str) -> None:
         if seen.kind == "nothing" and not self._spoilt:
             raise WrongError(f"{what}: no answer")
+
+    async def _meant(self, person: LocalPerson, seen: AnswerSeen, what: str) -> None:
+        """Where they are asked once more whether they mean it, they do; what was offered is not refused."""
+        again = [part["custom_id"] for part in _parts(seen.message) if part["custom_id"].startswith("y:")]
+        if again:
+            self.done.append(f"  {person.name}: {again[0]}")
+            seen = await person.press(seen, again[0])
+            self._answered(seen, again[0])
+        self._was_heard(seen, what)
 
     def _was_heard(self, seen: AnswerSeen, what: str) -> None:
         """What was offered is not refused."""

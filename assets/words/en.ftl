@@ -37,6 +37,8 @@ points-said = { $halves ->
 
 ## Refusals: which rule forbids it, what is allowed instead, who must act (added where a message has no $must)
 
+# Example: Eve: go along, or sell your half?
+asked-dissenter = { $who }: go along, or sell your half?
 asked-for = { $who } (for { $name })
 asked-also-for = { $who } (also for { $name })
 refusal-must-act = The table waits for { $must }.
@@ -1262,6 +1264,7 @@ press-options = My options
 press-for = Speak for { $name }
 press-in-name = { $label } ({ $name })
 press-move = Move
+press-only-play = { $play } (only play)
 press-cubes = Choose cubes
 press-cubes-beaver = Beaver some
 press-roll = Roll
@@ -1330,9 +1333,23 @@ press-drop-extra = Drop extra with { $name }
 press-refuse-extra = Refuse extra of { $name }
 press-double-extra = Double extra with { $name }
 press-admit = Let in …
+# Example: Bob resigns
+press-question = { $about ->
+    [resignation] { $name } resigns
+    [undo] Undo for { $name }
+    [rule] { $name }'s rule
+    [end] End the chouette
+    [partner] Partner of { $name }
+    [stay-out] { $name } stays out
+    [sale] { $name }'s sale
+    [settlement] { $name }'s offer
+    [adjourn] Adjourn
+    [resume] Play on
+   *[director] { $name } directs
+ }
 press-accept = { $who-count ->
     [0] { $several ->
-        [yes] Agree with { $name }
+        [yes] { press-question }: yes
        *[no] Agree
      }
    *[other] { $who }: agree with { $name }
@@ -1340,7 +1357,7 @@ press-accept = { $who-count ->
     .join = Let { $name } in
 press-refuse = { $who-count ->
     [0] { $several ->
-        [yes] Refuse { $name }
+        [yes] { press-question }: no
        *[no] Refuse
      }
    *[other] { $who }: refuse { $name }
@@ -1381,7 +1398,18 @@ press-even = Even with { $name }
 
 ## Private menus and panels
 
+# Example: Double Bob and Cid to 2, Dee to 4?
+confirm-double = Double { $cubes }?
+confirm-cubes = { $names } to { $value }
+confirm-resign = { $target ->
+    [GAMMON] Resign a gammon?
+    [BACKGAMMON] Resign a backgammon?
+   *[other] Resign a single game?
+ }
+confirm-end = End the chouette? Once all agree, no further game is played.
+
 options-yours = { $waits } You can:
+options-public = { $waits } Your buttons are under the newest message.
 options-none = There is nothing you can do right now. { $waits }
 options-typed = -# /{ $command }: { $what }
 for-absent = What is to be said for { $name }, who is away:
@@ -1404,10 +1432,22 @@ cubes-any = You can take any of these cubes.
 choose-automatic = What do equal opening dice do in this game?
 choose-of-box = Only the Box chooses that, before the opening: here { $box }.
 moves-of-other = It is not yours to move: { $mover } moves.
-moves-so-far = Dice { $dice }. So far: { $play }
-moves-next = Next checker
-moves-with = with the { $die }
-moves-hits = hits
+# Example: 6-3: 13/7 so far
+moves-so-far = { $made ->
+    [whole] { $dice }: { $play }
+    [part] { $dice }: { $play } so far
+   *[none] { $mover-count ->
+        [0] Play your { $dice }.
+       *[other] Play { $mover }'s { $dice }.
+     }
+ }
+moves-die = { $die } first
+# Example: Play Ann's suggestion: 8/5 6/5
+moves-suggested = Play { $names }'s suggestion: { $play }
+moves-at-once = Play at once: { $on ->
+    [yes] on
+   *[no] off
+ }
 moves-back = Back
 moves-play = Play
 
@@ -1727,7 +1767,7 @@ help-topics = With /help and a topic, more about: { $topics }. With /what, what 
 help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; when the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has a bet of their own with the Box, with a cube of its own. After each game the places rotate.
 help-topic-turn = A turn
-    .text = Before the roll the side on turn may double, once. The doubled answer: take, drop or beaver. Then the mover rolls and plays; when no cube is left to turn, the dice roll by themselves. Press *Move* to choose checker by checker, or type /move play 8/5 6/5. Illegal plays cannot be entered.
+    .text = Before the roll the side on turn may double, once. The doubled answer: take, drop or beaver. Then the mover rolls and plays; when no cube is left to turn, the dice roll by themselves. Play by the buttons that you get (*Move* brings them back), or type /move play 8/5 6/5. Illegal plays cannot be entered.
         { what-play.text }
 help-topic-cubes = Cubes
     .text = A cube in the middle can be turned by either side, a turned one only by its owner. Who drops pays the cube's value before the double and is out of the game; who takes plays on at the new value and owns the cube. A picture shows a cube on its player's plate when that player owns it, at the Box's rail when the Box owns it, and tilted while it is offered.
@@ -1870,6 +1910,7 @@ table-put-away = The stopped chouette is put away. Its points stand as they were
 trouble-no-table = There is no chouette in this channel. Open one with /chouette open.
 trouble-table-open = There is a chouette in this channel already. End it first, or open another in a thread.
 trouble-stale = That moment is over.
+newest-message = [Newest message]({ $url })
 trouble-stopped = This game is stopped: its record no longer gives the points that were written down. Its points stand as they were written: see /score and /export. With /chouette end its players, or who manages the server, put it away, and a new one can be opened.
 trouble-store-failed = It could not be saved, so nothing happened. Please try again.
 trouble-store-away = The database cannot be reached just now, so this did not work. Please try again in a moment.

@@ -17,6 +17,8 @@ points-said = { $halves ->
 
 ## Refusals
 
+# Esempio: Eve: segui il raddoppio, o vendi la tua metà?
+asked-dissenter = { $who }: segui il raddoppio, o vendi la tua metà?
 asked-for = { $who } (per { $name })
 asked-also-for = { $who } (anche per { $name })
 refusal-must-act = Il tavolo aspetta { $must }.
@@ -1247,6 +1249,7 @@ press-options = Che cosa posso fare
 press-for = Parla per { $name }
 press-in-name = { $label } ({ $name })
 press-move = Muovi
+press-only-play = { $play } (mossa obbligata)
 press-cubes = Scegli i cubi
 press-cubes-beaver = Beaver su alcuni
 press-roll = Tira
@@ -1314,9 +1317,23 @@ press-drop-extra = Passa l'extra con { $name }
 press-refuse-extra = Rifiuta l'extra di { $name }
 press-double-extra = Raddoppia l'extra con { $name }
 press-admit = Fai entrare …
+# Esempio: Bob abbandona
+press-question = { $about ->
+    [resignation] { $name } abbandona
+    [undo] Annulla per { $name }
+    [rule] Regola di { $name }
+    [end] Fine della chouette
+    [partner] Partner di { $name }
+    [stay-out] { $name } resta fuori
+    [sale] Vendita di { $name }
+    [settlement] Offerta di { $name }
+    [adjourn] Sospendere
+    [resume] Riprendere
+   *[director] { $name } dirige
+ }
 press-accept = { $who-count ->
     [0] { $several ->
-        [yes] D'accordo con { $name }
+        [yes] { press-question }: sì
        *[no] D'accordo
      }
    *[other] { $who }: d'accordo con { $name }
@@ -1324,7 +1341,7 @@ press-accept = { $who-count ->
     .join = Fai entrare { $name }
 press-refuse = { $who-count ->
     [0] { $several ->
-        [yes] Non d'accordo con { $name }
+        [yes] { press-question }: no
        *[no] Rifiuta
      }
    *[other] { $who }: non d'accordo con { $name }
@@ -1366,6 +1383,16 @@ press-even = Pari con { $name }
 ## Private menus and panels
 
 options-yours = { $waits } Puoi:
+# Esempio: Raddoppi Bob e Cid a 2, Dee a 4?
+confirm-double = Raddoppi { $cubes }?
+confirm-cubes = { $names } a { $value }
+confirm-resign = { $target ->
+    [GAMMON] Abbandoni un gammon?
+    [BACKGAMMON] Abbandoni un backgammon?
+   *[other] Abbandoni una partita semplice?
+ }
+confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.
+options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
 options-none = Ora non puoi fare niente. { $waits }
 options-typed = -# /{ $command }: { $what }
 for-absent = Che cosa si deve dire per { $name }, che è assente:
@@ -1388,10 +1415,22 @@ cubes-any = Di questi cubi puoi prenderne quanti ne vuoi.
 choose-automatic = Che cosa fanno in questa partita due dadi d'apertura uguali?
 choose-of-box = Lo sceglie solo il Box, prima dell'apertura: qui { $box }.
 moves-of-other = Non tocca a te muovere: muove { $mover }.
-moves-so-far = Dadi { $dice }. Finora: { $play }
-moves-next = Prossima pedina
-moves-with = con il { $die }
-moves-hits = colpisce
+# Esempio: 6-3: finora 13/7
+moves-so-far = { $made ->
+    [whole] { $dice }: { $play }
+    [part] { $dice }: finora { $play }
+   *[none] { $mover-count ->
+        [0] Gioca il tuo { $dice }.
+       *[other] Gioca il { $dice } di { $mover }.
+     }
+ }
+moves-die = Prima il { $die }
+# Esempio: Gioca il consiglio di Anna: 8/5 6/5
+moves-suggested = Gioca il consiglio di { $names }: { $play }
+moves-at-once = Gioca subito: { $on ->
+    [yes] sì
+   *[no] no
+ }
 moves-back = Indietro
 moves-play = Gioca
 
@@ -1707,7 +1746,7 @@ help-topics = Con /help e un argomento, di più su: { $topics }. Con /what, che 
 help-topic-chouette = Chouette
     .text = Un giocatore, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, come Capitano subentrato. Ogni giocatore del Team ha una scommessa propria con il Box, con un cubo proprio. Dopo ogni partita i posti ruotano.
 help-topic-turn = Un turno
-    .text = Prima del tiro la parte di turno può raddoppiare, una volta. Chi riceve il raddoppio risponde: prende, passa o fa beaver. Poi chi muove tira e gioca; quando nessun cubo resta da girare, i dadi si tirano da soli. Premi *Muovi* per scegliere una pedina alla volta, o scrivi /move play 8/5 6/5. Mosse non valide non si possono giocare.
+    .text = Prima del tiro la parte di turno può raddoppiare, una volta. Chi riceve il raddoppio risponde: prende, passa o fa beaver. Poi chi muove tira e gioca; quando nessun cubo resta da girare, i dadi si tirano da soli. Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play 8/5 6/5. Mosse non valide non si possono giocare.
         { what-play.text }
 help-topic-cubes = Cubi
     .text = Un cubo al centro lo può girare ciascuna delle due parti, un cubo girato solo chi lo possiede. Chi passa (rifiuta) paga il valore che il cubo aveva prima del raddoppio ed è fuori dalla partita; chi prende (accetta) continua al nuovo valore e possiede il cubo. Nell'immagine un cubo sta sulla targa del giocatore quando è suo, contro la fascia del Box quando è del Box, ed è inclinato mentre viene offerto.
@@ -1850,6 +1889,7 @@ table-put-away = La chouette bloccata è messa da parte. I suoi punti restano co
 trouble-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open.
 trouble-table-open = In questo canale c'è già una chouette. Prima finiscila, o aprine un'altra in un thread.
 trouble-stale = Quel momento è passato.
+newest-message = [Ultimo messaggio]({ $url })
 trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti che furono scritti. I suoi punti restano come furono scritti: vedi /score e /export. Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne può aprire una nuova.
 trouble-store-failed = Non è stato possibile salvare, quindi non è successo niente. Riprova, per favore.
 trouble-store-away = In questo momento il database non risponde, quindi non è stato possibile. Riprova tra un momento, per favore.

@@ -37,7 +37,13 @@ from bot.rules.state.chouette import Chouette, Ended, Game
 from bot.rules.statements import Joins, Statement
 from bot.store import journal
 from bot.store.database import Database
-from bot.store.settings import SettingValue, set_setting, settings_of
+from bot.store.settings import (
+    SettingValue,
+    personal_settings_of,
+    set_personal_setting,
+    set_setting,
+    settings_of,
+)
 from bot.store.stored import (
     AlreadyApplied,
     ChannelTaken,
@@ -444,6 +450,14 @@ class Desk:
         async with self._setting[server]:  # whoever reads them now reads them before or after
             await set_setting(self._database, server, key, value)
             self._settings.pop(server, None)
+
+    async def personal_settings(self, user: int) -> Mapping[str, SettingValue]:
+        """What a person has set for themself. StoreFailed."""
+        return await personal_settings_of(self._database, user)
+
+    async def change_personal_setting(self, user: int, key: str, value: SettingValue | None) -> None:
+        """Set it for a person, on every server; None: the default holds again. StoreFailed."""
+        await set_personal_setting(self._database, user, key, value)
 
     async def close(self) -> None:
         """Accept nothing new, and wait until everything under way is written."""

@@ -120,7 +120,7 @@ async def update_chouette(database: Database, chouette: int, beside: TableUpdate
 
 @uninterruptible
 async def forget_user(database: Database, user: int) -> None:
-    """Take a person's name and id out of every seat and every statement; their seats and points stay.
+    """Take a person's name and id out of every seat and statement, and their settings; their seats and points stay.
 
     The record then calls them by the seat's id, as the journal always did.
     """
@@ -128,6 +128,7 @@ async def forget_user(database: Database, user: int) -> None:
         seats, journal = tables.seats, tables.journal
         await connection.execute(update(seats).where(seats.c.user == user).values(user=None, name=seats.c.seat))
         await connection.execute(update(journal).where(journal.c.by == user).values(by=None))
+        await connection.execute(delete(tables.personal_settings).where(tables.personal_settings.c.user == user))
 
 
 async def _write(

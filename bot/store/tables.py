@@ -125,6 +125,14 @@ settings = Table(
     Column("value", JSON, nullable=False),
 )
 
+personal_settings = Table(
+    "personal_settings",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("key", Text, primary_key=True),
+    Column("value", JSON, nullable=False),
+)
+
 commands = Table(
     "commands",
     metadata,

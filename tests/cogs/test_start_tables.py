@@ -22,6 +22,9 @@ MOST_ACCEPTED = 10
 NOTHING_TO_PRESS = {"ended", "to-play", "carried-over"}
 """Where no button says anything at once: checkers are moved step by step, and what was owed is on a later sheet."""
 
+OLD_MOVE_MENU = "Next checker"
+"""What the menu was called in which checkers were moved step by step; a panel of buttons is there instead."""
+
 
 @cache
 def described() -> Json:
@@ -86,6 +89,18 @@ async def test_who_presses_in_vain_is_told_what_they_were_told(then: Room) -> No
     for table in tables():
         for press in table["refused"]:
             came = await then.press(table, press)
+            if press["label"] == "My options":  # what the message offers does not stand there again
+                under = labels_of(then.newest(table["channel"]))
+                assert [label for label in press["labels"] if label not in came["labels"] and label not in under] == []
+                came["labels"] = press["labels"]
+            if press["label"] == OLD_MOVE_MENU:
+                assert (came["lines"], came["alone"], came["labels"]) == ([], True, [])
+                assert came["text"].startswith("That moment is over. ")
+                continue
+            if press["labels"] == [OLD_MOVE_MENU]:  # the panel has buttons now
+                assert (came["lines"], came["alone"]) == ([], True)
+                assert came["labels"][-1] == "Play at once: off"
+                continue
             assert came == {key: press[key] for key in came}, (table["name"], press["who"], press["label"])
 
 
@@ -105,17 +120,20 @@ def test_each_table_has_a_button_that_is_accepted() -> None:
     assert max(len(table["accepted"]) for table in tables()) <= MOST_ACCEPTED
 
 
-async def test_a_play_that_was_begun_is_finished(then: Room) -> None:
-    """The first step is chosen in a menu that was shown before the stop."""
+async def test_a_play_that_was_begun_in_the_old_menu_is_made_in_the_new_panel(then: Room) -> None:
+    """The menu that was shown before the stop says what is asked now; nothing is lost but its choice."""
     table = next(each for each in tables() if each["name"] == "to-play")
     (panel,) = table["panels"]
-    ann, shown = then.person(panel["who"]), then.stood[panel["message"]["id"]]
-    while "Play" not in labels_of(shown):
-        menu = next(part for part in parts_of(shown) if part.get("options"))
-        seen = await ann.choose(shown, menu["custom_id"], menu["options"][0]["value"], stale=True)
-        assert seen.message
-        shown = seen.message
-    came = await then.done(table["chouette"], ann.press(shown, "Play"))
+    ann, old = then.person(panel["who"]), then.stood[panel["message"]["id"]]
+    menu = next(part for part in parts_of(old) if part.get("options"))
+    seen = await ann.choose(old, menu["custom_id"], menu["options"][0]["value"], stale=True)
+    assert seen.message
+    assert (seen.kind, labels_of(seen.message), seen.message["embeds"]) == ("change", [], [])
+    assert seen.text.startswith("That moment is over. ")
+    seen = await ann.press(then.newest(table["channel"]), "Move")
+    while seen.message and "Play" not in labels_of(seen.message):
+        seen = await ann.press(seen, parts_of(seen.message)[0]["custom_id"])
+    came = await then.done(table["chouette"], ann.press(seen, "Play"))
     assert came["lines"][0].startswith("s1: plays ")
 
 

@@ -111,7 +111,9 @@ class Evening:
                 lambda: self.messages()[-1:], lambda found: button(found[0], verb, target) not in {"", pressed}
             )
             seen = await self[name].press(message, button(message, verb, target))
-        if seen.ephemeral and (again := [part["custom_id"] for part in parts(seen.message) if part["custom_id"][:2] == "y:"]):
+        if seen.ephemeral and (
+            again := [part["custom_id"] for part in parts(seen.message) if part["custom_id"][:2] == "y:"]
+        ):
             seen = await self[name].press(seen, again[0])  # they are asked once more, and mean it
         return await self.heard(seen)
 

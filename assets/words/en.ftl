@@ -703,6 +703,7 @@ news-moved-back = { $players-count ->
  }
 news-left = { $player } leaves with { $score-signed }.
 news-ended = The chouette is over. To play again, open another one with /chouette open.
+commitment = Dice of game { $game }: `{ $digest }`
 news-committed = Commitment to the next dice: `{ $digest }`
 news-revealed = Were the dice fair? /verify shows their seed.
 news-word = The word of { $by } is in the dice.
@@ -1875,6 +1876,9 @@ setting-sheet = When the sheet is shown
     .turn = after every turn
     .change = when points have moved
     .game = after each game
+setting-old_boards = Old boards
+    .fold = fold to their sentence
+    .keep = stay in the channel
 setting-director_role = Who directs the tables
 setting-opener_role = Who may open tables
 setting-reminder = Reminder after (minutes; 0: never)

@@ -692,6 +692,7 @@ news-moved-back = { $players-count ->
  }
 news-left = { $player } esce con { $score-signed }.
 news-ended = La chouette è finita. Per giocare ancora aprine un'altra con /chouette open.
+commitment = Dadi della partita { $game }: `{ $digest }`
 news-committed = Impegno sui prossimi dadi: `{ $digest }`
 news-revealed = I dadi erano onesti? Il loro seme lo mostra /verify.
 news-word = La parola di { $by } è nei dadi.
@@ -1855,6 +1856,9 @@ setting-sheet = Quando si mostra il foglio
     .turn = dopo ogni turno
     .change = quando si sono mossi dei punti
     .game = dopo ogni partita
+setting-old_boards = Tavolieri precedenti
+    .fold = ridotti alla loro frase
+    .keep = restano nel canale
 setting-director_role = Chi dirige i tavoli
 setting-opener_role = Chi può aprire tavoli
 setting-reminder = Promemoria dopo (minuti; 0: mai)

@@ -9,7 +9,6 @@ again only when something has changed (permissions, roles, the channel), or, now
 """
 
 import asyncio
-import contextlib
 import logging
 from collections import deque
 from collections.abc import Callable
@@ -17,16 +16,19 @@ from collections.abc import Callable
 import discord
 
 from bot.channel.buttons import next_number_in_buttons, table_id_in_buttons
-from bot.channel.interactions import NETWORK, RunningTasks, words_for_all
+from bot.channel.folding import ChannelPace, OldMessages, is_unfolded
+from bot.channel.interactions import NETWORK, Interaction, RunningTasks, words_for_all
 from bot.channel.message import MessageContent, reminder, table_message
 from bot.desk import Desk, Table
 from bot.desk.table import LocksById
 from bot.desk.tokens import reminder_token
-from bot.store.stored import Deadline, StoreFailed
+from bot.store.stored import Deadline, OldMessage, StoreFailed
 
 UNKNOWN_MESSAGE = 10008
 LOOKED_BACK = 50
 """How many messages of a channel are looked at for buttons that should not be there."""
+MOST_SECONDS_TO_COMMIT = 1.0
+"""For so long an answer waits for the commitment that is to stand before it."""
 LONGEST_DELAY = 300.0
 """The most seconds between two tries."""
 TRIES_FOR_SPEECH, IN_SECONDS = 5, 60.0
@@ -52,13 +54,14 @@ class MessageKeeper:
         own_id: Callable[[], int],
     ) -> None:
         self.turn = LocksById()
+        self._posts, self._edits = ChannelPace(), ChannelPace()
+        self.old = OldMessages(desk, channel_by_id, self._edits, self._fold_soon)
         self._desk = desk
         self._tasks = tasks
         self._channel = channel_by_id
         self._locale = locale_by_id
         self._own_id = own_id
         self._retries = Retries(self._refresh_soon)
-        self._old: dict[int, set[int]] = {}
         self._unseen: set[int] = set()
         self._unsure: set[int] = set()
         self._wanted: set[int] = set()
@@ -87,17 +90,27 @@ class MessageKeeper:
         words = words_for_all(settings, self._locale(table.server))
         return await table_message(table, words, settings, self._desk.books)
 
-    async def note_posted(self, table: Table, message: int) -> None:
-        """This message shows the table; the one before loses its buttons, as does one that is overtaken already."""
+    async def note_posted(self, table: Table, message: int, by: "Interaction | None" = None) -> None:
+        """This message shows the table; those before it are folded, as is one that is overtaken already.
+
+        `by`: the interaction that is answered by it.
+        """
+        if by:
+            self.old.note_token(message, by)
         is_newest = await self._desk.message_shows(table, message)
-        self._loses_buttons(table.channel, table.message.older if is_newest else message)
+        if not is_newest:
+            self.old.add(table, OldMessage(message, table.message.shows_an_end))
+        for old in table.message.unfolded if is_newest else ():
+            self.old.add(table, old)
+        self._fold_soon(table.channel)
         if table.channel in self._unsure:
             self.refresh(table.channel)
 
     async def note_edited(self, table: Table) -> None:
         """The newest message shows this state now; if a newer one was posted meanwhile, the edited one is old."""
-        if not await self._desk.message_shows(table):
-            self._loses_buttons(table.channel, table.message.message)
+        if not await self._desk.message_shows(table) and table.message.message:
+            self.old.add(table, OldMessage(table.message.message, table.message.shows_an_end))
+            self._fold_soon(table.channel)
 
     def look_for_unknown_message(self, channel: int) -> None:
         """This channel may have a message that is not known: look for it, and take its buttons away."""
@@ -109,7 +122,8 @@ class MessageKeeper:
         if table is None or table.stopped:  # how far a stopped one could be heard is no state to be shown
             return False
         before = table.next_number if number is None else number
-        return (table.is_open or table.message.is_to_be_posted) and table.message.is_outdated(before)
+        is_behind = (table.is_open or table.message.is_to_be_posted) and table.message.is_outdated(before)
+        return is_behind or bool(table.commitment_to_post)
 
     # --- In the background
 
@@ -167,23 +181,42 @@ class MessageKeeper:
         elif channel in self._unsure:
             await self._look_round(channel)
             self._unsure.discard(channel)
-        elif old := self._old.get(channel):
-            oldest = min(old)
-            await self._without_buttons(channel, oldest)
-            old.discard(oldest)
         else:
-            self._old.pop(channel, None)
-            return False
+            return await self.old.fold_next(channel)
         return True
 
     async def _bring_up_to_date(self, channel: int) -> None:
         async with self.turn[channel]:
             table = await self._desk.table_in_channel(channel)
+            if table and table.commitment_to_post:
+                await self._post_commitment(table)
+                return
             if table and table.message.message is None:
-                await self.post(table)
+                await self._posts.wait(channel)
+                await self.post(await self._desk.table_in_channel(channel) or table)
                 return
         if table:
-            await self._edit(table)
+            await self._edits.wait(channel)
+            await self._edit(await self._desk.table_in_channel(channel) or table)
+
+    async def commit_first(self, table: Table) -> None:
+        """Post what is still to be committed to before an answer, if that takes no time; else it follows."""
+        if table.commitment_to_post and not self._posts.seconds_to_wait(table.channel):
+            try:
+                await asyncio.wait_for(self._post_commitment(table), MOST_SECONDS_TO_COMMIT)
+            except (*NETWORK, TimeoutError, StoreFailed) as error:
+                _log.warning("chouette %s: its commitment is late: %s", table.id, error or type(error).__name__)
+
+    async def _post_commitment(self, table: Table) -> None:
+        """A message of its own that is never edited: whoever reads it later sees what stood there from the start."""
+        digest, words = (
+            table.commitment_to_post,
+            words_for_all(await self._desk.settings(table.server), self._locale(table.server)),
+        )
+        await self._posts.wait(table.channel)
+        text = words.text("commitment", game=len(table.chouette.games) + 1, digest=digest)
+        await self._channel(table.channel).send(f"-# {text}", nonce=f"{table.id}-c{digest[:12]}")
+        await self._desk.note_commitment(table, digest)
 
     async def post(self, table: Table) -> None:
         """Post it in the channel: with its nonce, a post that is repeated is the same message."""
@@ -240,24 +273,31 @@ class MessageKeeper:
             table = await self._desk.table_in_channel(channel)
             if table is None:
                 return
-            found = await self._with_buttons(table)
+            recent = await self._recent(channel)
+            digest = table.commitment_to_post
+            if digest and any(digest in message.content for message in recent):
+                await self._desk.note_commitment(table, digest)
+            found = [message for message in recent if table_id_in_buttons(message) == table.id]
             if table.is_open and table.message.message and not await self._is_there(table, found):
                 table = await self._desk.repost(channel, table.message.message) or table
             newest = found[0] if found else None
             if newest and table.message.message is None and next_number_in_buttons(newest) == table.next_number:
                 await self.note_posted(table, newest.id)
             table = await self._desk.table_in_channel(channel) or table
-            for message in found:
-                if message.id != table.message.message:
-                    self._loses_buttons(channel, message.id)
+            known = {old.message: old for old in table.message.unfolded}
+            shown = {message.id: message for message in recent}
+            for message in sorted({*known, *(message.id for message in found)} - {table.message.message}):
+                old = known.get(message, OldMessage(message))
+                if message not in shown or is_unfolded(shown[message], old):
+                    self.old.add(table, old)
 
-    async def _with_buttons(self, table: Table) -> list[discord.Message]:
-        """The messages with buttons of this table, newest first; none where the channel may not be read."""
+    async def _recent(self, channel: int) -> list[discord.Message]:
+        """The bot's last messages in a channel, newest first; none where it may not be read."""
         try:
-            recent = [message async for message in self._channel(table.channel).history(limit=LOOKED_BACK)]
+            recent = [message async for message in self._channel(channel).history(limit=LOOKED_BACK)]
         except discord.Forbidden:
             return []
-        return [each for each in recent if each.author.id == self._own_id() and table_id_in_buttons(each) == table.id]
+        return [message for message in recent if message.author.id == self._own_id()]
 
     async def _is_there(self, table: Table, found: list[discord.Message]) -> bool:
         """Whether the newest table message has not been deleted, as far as the channel may be read."""
@@ -272,15 +312,9 @@ class MessageKeeper:
             return True
         return True
 
-    def _loses_buttons(self, channel: int, message: int | None) -> None:
-        if message:
-            self._old.setdefault(channel, set()).add(message)
-            if self._retries.may_try(channel):
-                self._refresh_soon(channel)
-
-    async def _without_buttons(self, channel: int, message: int) -> None:
-        with contextlib.suppress(discord.NotFound):
-            await self._channel(channel).get_partial_message(message).edit(view=None)
+    def _fold_soon(self, channel: int) -> None:
+        if self._retries.may_try(channel):
+            self._refresh_soon(channel)
 
     # --- Reminding
 
@@ -294,6 +328,7 @@ class MessageKeeper:
 
     def stop(self) -> None:
         """Try nothing again."""
+        self.old.stop()
         self._retries.stop()
 
 

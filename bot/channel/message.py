@@ -147,10 +147,11 @@ def _worth_telling(table: Table) -> tuple[Event, ...]:
     """The news without what the same message says otherwise.
 
     That is an open proposal, since those who must agree to it are asked; and who spoke last in a doubling round that
-    is closed, since what is to be answered says more. Where the board is elsewhere, no more of the dice's proof is
-    told than before the roll for seats: what else is thrown is thrown at that board, and `/verify` shows the rest.
+    is closed, since what is to be answered says more. The commitment has a message of its own. Where the board is
+    elsewhere, no more of the dice's proof is told than before the roll for seats: what else is thrown is thrown at that
+    board, and `/verify` shows the rest.
     """
-    left_out: tuple[type[Event], ...] = ()
+    left_out: tuple[type[Event], ...] = (events.SeedCommitted,)
     if table.chouette.mode is not ChouetteMode.PLAY and not isinstance(table.chouette.stage, Lobby):
         left_out = DICE_PROOF_EVENTS
     closed = next((event for event in table.message.events_to_tell if isinstance(event, events.DoublesOffered)), None)

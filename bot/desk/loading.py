@@ -48,7 +48,12 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
     chouette, kept_games, stopped = _with_stored_points(replayed, stored)
     asked = pending_questions(chouette) | pending_questions(without_blocking_proposals(chouette))
     message = NewestMessage(
-        itself.table.message, itself.table.nonce, itself.table.shown, replayed.events, replayed.told
+        itself.table.message,
+        itself.table.nonce,
+        itself.table.shown,
+        replayed.events,
+        replayed.told,
+        unfolded=itself.table.unfolded,
     )
     if not message.message:
         message = replace(message, wanted_for=count + 1, newly_asked=asked)
@@ -66,6 +71,7 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
         message=message,
         is_open=itself.ended_at is None,
         asked_before=asked,
+        committed=chouette.proof.digest if itself.committed is None else itself.committed,
         stopped=stopped,
         kept_games=kept_games,
     )

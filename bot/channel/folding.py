@@ -1,0 +1,145 @@
+"""Folds old table messages to their sentence, and keeps what goes through a channel below Discord's limits.
+
+An edit by an interaction's token is not counted by the channel's limit, so it is made at once. Without a token, after a
+restart or behind a message of the clock, an old message waits until the channel has time for it.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import discord
+from discord.utils import MISSING
+
+from bot.channel.interactions import NETWORK, Interaction
+from bot.desk import Desk, Table
+from bot.store.stored import OldMessage
+
+OLD_BOARDS_SETTING, FOLD, KEEP = "old_boards", "fold", "keep"
+"""The setting that says whether a message that is not the newest any more keeps its pictures."""
+MOST_REQUESTS, IN_SECONDS = 5, 5.5
+"""So many of one kind does Discord take from a channel in five seconds; the rest is the way there."""
+MOST_FOLDS = 3
+"""So many of these may fold old messages: the newest one goes before."""
+_MARGIN = timedelta(minutes=1)
+_log = logging.getLogger(__name__)
+
+
+class ChannelPace:
+    """When the next request of one kind may be made in a channel."""
+
+    def __init__(self) -> None:
+        self._made: dict[int, deque[float]] = {}
+
+    def seconds_to_wait(self, channel: int, most: int = MOST_REQUESTS) -> float:
+        """Seconds until another request may be made, if there may be `most` of them."""
+        made = self._made.get(channel, ())
+        return max(0.0, made[-most] + IN_SECONDS - _now()) if len(made) >= most else 0.0
+
+    def count_request(self, channel: int) -> None:
+        """One is made now."""
+        self._made = {key: made for key, made in self._made.items() if made[-1] > _now() - IN_SECONDS}
+        self._made.setdefault(channel, deque(maxlen=MOST_REQUESTS)).append(_now())
+
+    async def wait(self, channel: int) -> None:
+        """Wait until one may be made, and count it."""
+        await asyncio.sleep(self.seconds_to_wait(channel))
+        self.count_request(channel)
+
+
+class OldMessages:
+    """The messages of all channels that are still to be folded.
+
+    `edits` is the pace of edits by a channel; `wake` has `fold_next` called for one.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        channel_by_id: Callable[[int], discord.PartialMessageable],
+        edits: ChannelPace,
+        wake: Callable[[int], None],
+    ) -> None:
+        self._desk = desk
+        self._channel = channel_by_id
+        self._edits = edits
+        self._wake = wake
+        self._waiting: dict[int, dict[int, tuple[Table, OldMessage]]] = {}
+        self._tokens: dict[int, discord.Interaction[Any]] = {}
+        self._waking: dict[int, asyncio.TimerHandle] = {}
+
+    def note_token(self, message: int, interaction: Interaction) -> None:
+        """This interaction is answered by the message, or is a press of one of its buttons: its token may edit it."""
+        self._tokens = {key: each for key, each in self._tokens.items() if _is_valid(each)}
+        self._tokens[message] = interaction
+
+    def add(self, table: Table, old: OldMessage) -> None:
+        """This message of the table is to be folded."""
+        self._waiting.setdefault(table.channel, {})[old.message] = table, old
+
+    async def fold_next(self, channel: int) -> bool:
+        """Fold one; False: nothing is to be done, or only later."""
+        waiting = self._waiting.get(channel, {})
+        message = next((one for one in waiting if one in self._tokens), min(waiting, default=None))
+        if message is None:
+            self._waiting.pop(channel, None)
+            return False
+        by = self._tokens.pop(message, None)
+        wait = 0.0 if by else self._edits.seconds_to_wait(channel, MOST_FOLDS)
+        if wait:
+            self._wake_later(channel, wait)
+            return False
+        table, old = waiting.pop(message)
+        try:
+            await self._fold(table, old, by)
+        except BaseException:
+            waiting.setdefault(message, (table, old))  # unless it is to be folded once more by now
+            raise
+        await self._desk.note_folded(table, message)
+        return True
+
+    async def _fold(self, table: Table, old: OldMessage, by: discord.Interaction[Any] | None) -> None:
+        """One edit: its buttons go, and its pictures unless it keeps them."""
+        settings = await self._desk.settings(table.server)
+        keeps = old.keeps_pictures or settings.get(OLD_BOARDS_SETTING) == KEEP
+        gone: list[Any] = MISSING if keeps else []
+        if by and _is_valid(by):
+            try:
+                await by.followup.edit_message(old.message, embeds=gone, attachments=gone, view=None)
+            except NETWORK as error:
+                _log.debug("message %s is not folded by its token: %s", old.message, error or type(error).__name__)
+            else:
+                return
+        self._edits.count_request(table.channel)
+        try:
+            message = self._channel(table.channel).get_partial_message(old.message)
+            await message.edit(embeds=gone, attachments=gone, view=None)
+        except discord.NotFound as gone_message:  # somebody deleted it, or the channel
+            _log.debug("message %s cannot be folded: %s", old.message, gone_message)
+
+    def _wake_later(self, channel: int, wait: float) -> None:
+        if (waking := self._waking.pop(channel, None)) is not None:
+            waking.cancel()
+        self._waking[channel] = asyncio.get_running_loop().call_later(wait, self._wake, channel)
+
+    def stop(self) -> None:
+        """Fold nothing more by itself; after a start the rest follows."""
+        for waking in self._waking.values():
+            waking.cancel()
+
+
+def is_unfolded(message: discord.Message, old: OldMessage) -> bool:
+    """Whether this message still shows what is to go."""
+    return bool(message.components or (message.embeds and not old.keeps_pictures))
+
+
+def _is_valid(interaction: discord.Interaction[Any]) -> bool:
+    """Whether its token can still be used."""
+    return discord.utils.utcnow() < interaction.expires_at - _MARGIN
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

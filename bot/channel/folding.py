@@ -29,31 +29,41 @@ _log = logging.getLogger(__name__)
 
 
 class ChannelPace:
-    """When the next request of one kind may be made in a channel."""
+    """When the next request of one kind may be made in a channel; `wake` is called with those that had to wait."""
 
-    def __init__(self) -> None:
+    def __init__(self, wake: Callable[[int], None]) -> None:
+        self._wake = wake
         self._made: dict[int, deque[float]] = {}
+        self._waking: dict[int, asyncio.TimerHandle] = {}
 
-    def seconds_to_wait(self, channel: int, most: int = MOST_REQUESTS) -> float:
-        """Seconds until another request may be made, if there may be `most` of them."""
-        made = self._made.get(channel, ())
-        return max(0.0, made[-most] + IN_SECONDS - _now()) if len(made) >= most else 0.0
+    def takes_request(self, channel: int, most: int = MOST_REQUESTS) -> bool:
+        """Whether one may be made now, if there may be `most` of them at once; then it is counted."""
+        loop = asyncio.get_running_loop()
+        self._made = {key: made for key, made in self._made.items() if made[-1] > loop.time() - IN_SECONDS}
+        made = self._made.get(channel, deque[float](maxlen=MOST_REQUESTS))
+        if len(made) >= most and (again := made[-most] + IN_SECONDS) > loop.time():
+            if (waking := self._waking.pop(channel, None)) is not None:
+                waking.cancel()
+            self._waking[channel] = loop.call_at(again, self._wakes, channel)
+            return False
+        self._made[channel] = made
+        made.append(loop.time())
+        return True
 
-    def count_request(self, channel: int) -> None:
-        """One is made now."""
-        self._made = {key: made for key, made in self._made.items() if made[-1] > _now() - IN_SECONDS}
-        self._made.setdefault(channel, deque(maxlen=MOST_REQUESTS)).append(_now())
+    def _wakes(self, channel: int) -> None:
+        self._waking.pop(channel, None)
+        self._wake(channel)
 
-    async def wait(self, channel: int) -> None:
-        """Wait until one may be made, and count it."""
-        await asyncio.sleep(self.seconds_to_wait(channel))
-        self.count_request(channel)
+    def stop(self) -> None:
+        """Wake nobody any more."""
+        for waking in self._waking.values():
+            waking.cancel()
 
 
 class OldMessages:
     """The messages of all channels that are still to be folded.
 
-    `edits` is the pace of edits by a channel; `wake` has `fold_next` called for one.
+    `edits` is the pace of edits by a channel: when it lets one more through, `fold_next` is called again.
     """
 
     def __init__(
@@ -61,15 +71,12 @@ class OldMessages:
         desk: Desk,
         channel_by_id: Callable[[int], discord.PartialMessageable],
         edits: ChannelPace,
-        wake: Callable[[int], None],
     ) -> None:
         self._desk = desk
         self._channel = channel_by_id
         self._edits = edits
-        self._wake = wake
         self._waiting: dict[int, dict[int, tuple[Table, OldMessage]]] = {}
         self._tokens: dict[int, discord.Interaction[Any]] = {}
-        self._waking: dict[int, asyncio.TimerHandle] = {}
 
     def note_token(self, message: int, interaction: Interaction) -> None:
         """This interaction is answered by the message, or is a press of one of its buttons: its token may edit it."""
@@ -88,9 +95,7 @@ class OldMessages:
             self._waiting.pop(channel, None)
             return False
         by = self._tokens.pop(message, None)
-        wait = 0.0 if by else self._edits.seconds_to_wait(channel, MOST_FOLDS)
-        if wait:
-            self._wake_later(channel, wait)
+        if not (by and _is_valid(by)) and not self._edits.takes_request(channel, MOST_FOLDS):
             return False
         table, old = waiting.pop(message)
         try:
@@ -113,22 +118,11 @@ class OldMessages:
                 _log.debug("message %s is not folded by its token: %s", old.message, error or type(error).__name__)
             else:
                 return
-        self._edits.count_request(table.channel)
         try:
             message = self._channel(table.channel).get_partial_message(old.message)
             await message.edit(embeds=gone, attachments=gone, view=None)
         except discord.NotFound as gone_message:  # somebody deleted it, or the channel
             _log.debug("message %s cannot be folded: %s", old.message, gone_message)
-
-    def _wake_later(self, channel: int, wait: float) -> None:
-        if (waking := self._waking.pop(channel, None)) is not None:
-            waking.cancel()
-        self._waking[channel] = asyncio.get_running_loop().call_later(wait, self._wake, channel)
-
-    def stop(self) -> None:
-        """Fold nothing more by itself; after a start the rest follows."""
-        for waking in self._waking.values():
-            waking.cancel()
 
 
 def is_unfolded(message: discord.Message, old: OldMessage) -> bool:
@@ -139,7 +133,3 @@ def is_unfolded(message: discord.Message, old: OldMessage) -> bool:
 def _is_valid(interaction: discord.Interaction[Any]) -> bool:
     """Whether its token can still be used."""
     return discord.utils.utcnow() < interaction.expires_at - _MARGIN
-
-
-def _now() -> float:
-    return asyncio.get_running_loop().time()

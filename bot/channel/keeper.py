@@ -54,8 +54,8 @@ class MessageKeeper:
         own_id: Callable[[], int],
     ) -> None:
         self.turn = LocksById()
-        self._posts, self._edits = ChannelPace(), ChannelPace()
-        self.old = OldMessages(desk, channel_by_id, self._edits, self._fold_soon)
+        self._posts, self._edits = ChannelPace(self._go_on), ChannelPace(self._go_on)
+        self.old = OldMessages(desk, channel_by_id, self._edits)
         self._desk = desk
         self._tasks = tasks
         self._channel = channel_by_id
@@ -102,7 +102,7 @@ class MessageKeeper:
             self.old.add(table, OldMessage(message, table.message.shows_an_end))
         for old in table.message.unfolded if is_newest else ():
             self.old.add(table, old)
-        self._fold_soon(table.channel)
+        self._go_on(table.channel)
         if table.channel in self._unsure:
             self.refresh(table.channel)
 
@@ -110,7 +110,7 @@ class MessageKeeper:
         """The newest message shows this state now; if a newer one was posted meanwhile, the edited one is old."""
         if not await self._desk.message_shows(table) and table.message.message:
             self.old.add(table, OldMessage(table.message.message, table.message.shows_an_end))
-            self._fold_soon(table.channel)
+            self._go_on(table.channel)
 
     def look_for_unknown_message(self, channel: int) -> None:
         """This channel may have a message that is not known: look for it, and take its buttons away."""
@@ -175,9 +175,8 @@ class MessageKeeper:
             self._unseen.discard(channel)
         elif channel in self._wanted:  # else whoever is just being answered shows it
             if await self.is_behind(channel):
-                await self._bring_up_to_date(channel)
-            else:
-                self._wanted.discard(channel)
+                return await self._bring_up_to_date(channel)
+            self._wanted.discard(channel)
         elif channel in self._unsure:
             await self._look_round(channel)
             self._unsure.discard(channel)
@@ -185,23 +184,25 @@ class MessageKeeper:
             return await self.old.fold_next(channel)
         return True
 
-    async def _bring_up_to_date(self, channel: int) -> None:
+    async def _bring_up_to_date(self, channel: int) -> bool:
+        """Post or edit what is due; False where the channel takes no more now: it is done as soon as it does."""
         async with self.turn[channel]:
             table = await self._desk.table_in_channel(channel)
-            if table and table.commitment_to_post:
-                await self._post_commitment(table)
-                return
-            if table and table.message.message is None:
-                await self._posts.wait(channel)
-                await self.post(await self._desk.table_in_channel(channel) or table)
-                return
-        if table:
-            await self._edits.wait(channel)
-            await self._edit(await self._desk.table_in_channel(channel) or table)
+            if table is None:
+                return True
+            if table.commitment_to_post or table.message.message is None:
+                if not self._posts.takes_request(channel):
+                    return False
+                await (self._post_commitment(table) if table.commitment_to_post else self.post(table))
+                return True
+        if not self._edits.takes_request(channel):
+            return False
+        await self._edit(table)
+        return True
 
     async def commit_first(self, table: Table) -> None:
         """Post what is still to be committed to before an answer, if that takes no time; else it follows."""
-        if table.commitment_to_post and not self._posts.seconds_to_wait(table.channel):
+        if table.commitment_to_post and self._posts.takes_request(table.channel):
             try:
                 await asyncio.wait_for(self._post_commitment(table), MOST_SECONDS_TO_COMMIT)
             except (*NETWORK, TimeoutError, StoreFailed) as error:
@@ -213,7 +214,6 @@ class MessageKeeper:
             table.commitment_to_post,
             words_for_all(await self._desk.settings(table.server), self._locale(table.server)),
         )
-        await self._posts.wait(table.channel)
         text = words.text("commitment", game=len(table.chouette.games) + 1, digest=digest)
         await self._channel(table.channel).send(f"-# {text}", nonce=f"{table.id}-c{digest[:12]}")
         await self._desk.note_commitment(table, digest)
@@ -312,7 +312,8 @@ class MessageKeeper:
             return True
         return True
 
-    def _fold_soon(self, channel: int) -> None:
+    def _go_on(self, channel: int) -> None:
+        """Have done what is next there, unless nothing can be written."""
         if self._retries.may_try(channel):
             self._refresh_soon(channel)
 
@@ -328,7 +329,8 @@ class MessageKeeper:
 
     def stop(self) -> None:
         """Try nothing again."""
-        self.old.stop()
+        self._posts.stop()
+        self._edits.stop()
         self._retries.stop()
 
 

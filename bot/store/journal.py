@@ -320,7 +320,8 @@ async def _chouettes(database: Database, which: ColumnElement[bool]) -> tuple[St
 
 
 def _chouette(row: Row[Any]) -> StoredChouette:
-    unfolded = tuple(OldMessage(int(message), keeps) for message, keeps in (row.unfolded or {}).items())
+    kept: dict[str, bool] = row.unfolded or {}
+    unfolded = tuple(OldMessage(int(message), keeps) for message, keeps in kept.items())
     return StoredChouette(
         id=row.id,
         server=row.server,

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
@@ -60,6 +61,15 @@ class ChannelPace:
             waking.cancel()
 
 
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A message that waits to be folded, and its sentence; "": the text that it has."""
+
+    table: Table
+    old: OldMessage
+    sentence: str
+
+
 class OldMessages:
     """The messages of all channels that are still to be folded.
 
@@ -75,7 +85,7 @@ class OldMessages:
         self._desk = desk
         self._channel = channel_by_id
         self._edits = edits
-        self._waiting: dict[int, dict[int, tuple[Table, OldMessage]]] = {}
+        self._waiting: dict[int, dict[int, _Waiting]] = {}
         self._tokens: dict[int, discord.Interaction[Any]] = {}
 
     def note_token(self, message: int, interaction: Interaction) -> None:
@@ -83,9 +93,11 @@ class OldMessages:
         self._tokens = {key: each for key, each in self._tokens.items() if _is_valid(each)}
         self._tokens[message] = interaction
 
-    def add(self, table: Table, old: OldMessage) -> None:
-        """This message of the table is to be folded."""
-        self._waiting.setdefault(table.channel, {})[old.message] = table, old
+    def add(self, table: Table, old: OldMessage, sentence: str = "") -> None:
+        """This message of the table is to be folded; to this sentence, or else to the text that it has."""
+        waiting = self._waiting.setdefault(table.channel, {})
+        before = waiting.get(old.message)
+        waiting[old.message] = _Waiting(table, old, sentence or (before.sentence if before else ""))
 
     async def fold_next(self, channel: int) -> bool:
         """Fold one; False: nothing is to be done, or only later."""
@@ -97,30 +109,32 @@ class OldMessages:
         by = self._tokens.pop(message, None)
         if not (by and _is_valid(by)) and not self._edits.takes_request(channel, MOST_FOLDS):
             return False
-        table, old = waiting.pop(message)
+        each = waiting.pop(message)
         try:
-            await self._fold(table, old, by)
+            await self._fold(each, by)
         except BaseException:
-            waiting.setdefault(message, (table, old))  # unless it is to be folded once more by now
+            waiting.setdefault(message, each)  # unless it is to be folded once more by now
             raise
-        await self._desk.note_folded(table, message)
+        await self._desk.note_folded(each.table, message)
         return True
 
-    async def _fold(self, table: Table, old: OldMessage, by: discord.Interaction[Any] | None) -> None:
-        """One edit: its buttons go, and its pictures unless it keeps them."""
+    async def _fold(self, each: "_Waiting", by: discord.Interaction[Any] | None) -> None:
+        """One edit: its buttons go, and its pictures and who was asked, unless it keeps them."""
+        table, old = each.table, each.old
         settings = await self._desk.settings(table.server)
         keeps = old.keeps_pictures or settings.get(OLD_BOARDS_SETTING) == KEEP
         gone: list[Any] = MISSING if keeps else []
+        text: str = MISSING if keeps or not each.sentence else each.sentence
         if by and _is_valid(by):
             try:
-                await by.followup.edit_message(old.message, embeds=gone, attachments=gone, view=None)
+                await by.followup.edit_message(old.message, content=text, embeds=gone, attachments=gone, view=None)
             except NETWORK as error:
                 _log.debug("message %s is not folded by its token: %s", old.message, error or type(error).__name__)
             else:
                 return
         try:
             message = self._channel(table.channel).get_partial_message(old.message)
-            await message.edit(embeds=gone, attachments=gone, view=None)
+            await message.edit(content=text, embeds=gone, attachments=gone, view=None)
         except discord.NotFound as gone_message:  # somebody deleted it, or the channel
             _log.debug("message %s cannot be folded: %s", old.message, gone_message)
 

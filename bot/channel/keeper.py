@@ -18,11 +18,12 @@ import discord
 from bot.channel.buttons import next_number_in_buttons, table_id_in_buttons
 from bot.channel.folding import ChannelPace, OldMessages, is_unfolded
 from bot.channel.interactions import NETWORK, Interaction, RunningTasks, words_for_all
-from bot.channel.message import MessageContent, reminder, table_message
+from bot.channel.message import MessageContent, folded_text, reminder, table_message
 from bot.desk import Desk, Table
 from bot.desk.table import LocksById
 from bot.desk.tokens import reminder_token
 from bot.store.stored import Deadline, OldMessage, StoreFailed
+from bot.words.words import Words
 
 UNKNOWN_MESSAGE = 10008
 LOOKED_BACK = 50
@@ -87,8 +88,10 @@ class MessageKeeper:
 
     async def _compose(self, table: Table) -> MessageContent:
         settings = await self._desk.settings(table.server)
-        words = words_for_all(settings, self._locale(table.server))
-        return await table_message(table, words, settings, self._desk.books)
+        return await table_message(table, await self._words(table), settings, self._desk.books)
+
+    async def _words(self, table: Table) -> Words:
+        return words_for_all(await self._desk.settings(table.server), self._locale(table.server))
 
     async def note_posted(self, table: Table, message: int, by: "Interaction | None" = None) -> None:
         """This message shows the table; those before it are folded, as is one that is overtaken already.
@@ -101,7 +104,8 @@ class MessageKeeper:
         if not is_newest:
             self.old.add(table, OldMessage(message, table.message.shows_an_end))
         for old in table.message.unfolded if is_newest else ():
-            self.old.add(table, old)
+            sentence = folded_text(table, await self._words(table)) if old.message == table.message.older else ""
+            self.old.add(table, old, sentence)
         self._go_on(table.channel)
         if table.channel in self._unsure:
             self.refresh(table.channel)
@@ -210,10 +214,7 @@ class MessageKeeper:
 
     async def _post_commitment(self, table: Table) -> None:
         """A message of its own that is never edited: whoever reads it later sees what stood there from the start."""
-        digest, words = (
-            table.commitment_to_post,
-            words_for_all(await self._desk.settings(table.server), self._locale(table.server)),
-        )
+        digest, words = table.commitment_to_post, await self._words(table)
         text = words.text("commitment", game=len(table.chouette.games) + 1, digest=digest)
         await self._channel(table.channel).send(f"-# {text}", nonce=f"{table.id}-c{digest[:12]}")
         await self._desk.note_commitment(table, digest)
@@ -321,8 +322,7 @@ class MessageKeeper:
 
     async def remind(self, table: Table, deadline: Deadline) -> None:
         """A message of its own that mentions those who must act; sent twice, it is the same message."""
-        words = words_for_all(await self._desk.settings(table.server), self._locale(table.server))
-        text, notifies = reminder(table, words)
+        text, notifies = reminder(table, await self._words(table))
         if text:
             nonce = f"{table.id}-r{reminder_token(deadline)}"
             await self._channel(table.channel).send(text, allowed_mentions=notifies, nonce=nonce)

@@ -83,12 +83,14 @@ async def height(local: LocalTable) -> int:
         page = await browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
         await page.goto(f"{local.url}/?as={SPECTATOR}")
         await page.wait_for_selector(".message")
-        await page.evaluate("Promise.all([...document.images].map((each) => each.decode().catch(() => 0)))")
-        await asyncio.sleep(1)
+        await page.evaluate("[...document.images].forEach((each) => { each.loading = 'eager'; })")
+        while not await page.evaluate("[...document.images].every((each) => each.complete)"):
+            await asyncio.sleep(0.1)
         await page.screenshot(path="/tmp/wt/short-phone.png")
         found = await page.evaluate("document.querySelector('.message').parentElement.scrollHeight")
         n = await page.evaluate("document.querySelectorAll('.message').length")
         print(n, "messages")
+        for each in await page.evaluate("[...document.querySelectorAll('.message')].map((each) => [each.offsetHeight, each.innerText.replaceAll('\\n', ' | ').slice(0, 150)])"): print(each)
         await browser.close()
         return int(found)
 

@@ -20,7 +20,7 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 BREAKS_HALF_WAY = '''"""Makes a table, changes another, and fails."""
 import sqlalchemy as sa
 from alembic import op
-revision, down_revision = "0004", "0003"
+revision, down_revision = "9999", "{newest}"
 
 def upgrade() -> None:
     op.create_table("extras", sa.Column("id", sa.Integer, primary_key=True))
@@ -34,7 +34,8 @@ def broken_migrations(tmp_path: Path) -> Path:
     """The migrations, and one more that fails half-way."""
     folder = tmp_path / "migrations"
     shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "versions" / "0004_breaks.py").write_text(BREAKS_HALF_WAY)
+    newest = max(each.name[:4] for each in folder.glob("versions/*.py"))
+    (folder / "versions" / "9999_breaks.py").write_text(BREAKS_HALF_WAY.format(newest=newest))
     return folder
 
 

@@ -210,7 +210,7 @@ class MessageKeeper:
             try:
                 await asyncio.wait_for(self._post_commitment(table), MOST_SECONDS_TO_COMMIT)
             except (*NETWORK, TimeoutError, StoreFailed) as error:
-                _log.warning("chouette %s: its commitment is late: %s", table.id, error or type(error).__name__)
+                _log.info("chouette %s: its commitment is late: %s", table.id, error or type(error).__name__)
 
     async def _post_commitment(self, table: Table) -> None:
         """A message of its own that is never edited: whoever reads it later sees what stood there from the start."""

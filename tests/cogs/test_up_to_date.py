@@ -335,8 +335,8 @@ async def test_an_old_message_that_comes_meanwhile_is_folded_too(
     table = await _table_in_lobby(local, bot)
     folded: list[int] = []
 
-    async def fold(_table: Table, old: OldMessage, _by: object) -> None:
-        folded.append(old.message)
+    async def fold(each: Any, _by: object) -> None:
+        folded.append(each.old.message)
         if len(folded) == 1:
             bot.keeper.old.add(table, OldMessage(3))
 

@@ -111,10 +111,9 @@ class Table {
 
   /** Who must act: those whom the text of the bot's newest message with buttons calls, notified by it or before. */
   get called() {
-    const calls = (each) => [...each.content.matchAll(/<@!?(\d+)>/g)].map(([, id]) => id);
     const newest = [...this.messages.values()].reverse().find((each) => each.author.id === this.bot.id && !each.only_for
-      && (each.components.length || calls(each).length && !each.edited_timestamp));
-    return new Set(newest ? calls(newest) : []);
+      && each.components.length);
+    return new Set([...newest?.content.matchAll(/<@!?(\d+)>/g) ?? []].map(([, id]) => id));
   }
 
   get fresh() { return ![...this.messages.values()].some((each) => each.author.id === this.bot.id && !each.only_for); }

@@ -705,6 +705,7 @@ news-moved-back = { $players-count ->
  }
 news-left = { $player } leaves with { $score-signed }.
 news-ended = The chouette is over. To play again, open another one with /chouette open.
+commitment = Dice of game { $game }, SHA-256: `{ $digest }`
 news-committed = Commitment to the next dice: `{ $digest }`
 news-revealed = Were the dice fair? /verify shows their seed.
 news-word = The word of { $by } is in the dice.
@@ -1707,7 +1708,7 @@ proof-good = The dice of { $rolls ->
  } were recomputed from the seed and the words, and all of them are right.
 proof-bad = The dice do not come out right from roll { $roll } on: recorded { $recorded }, computed { $computed }.
 proof-open = The dice cannot be checked yet: the seed is shown when no more dice are thrown with it.
-proof-commitment = Committed to before the game: `{ $digest }`
+proof-commitment = Committed to before the game, in a message of its own: `{ $digest }`
 proof-seed = Seed: `{ $seed }`
 proof-words = Words: { $words }. Whoever gave none with /word has their name and Discord number for a word.
 proof-word = { $by }: { $word }
@@ -1761,11 +1762,12 @@ help-now = Right now: { $waits }
 help-you-may = You can: { $commands }.
 help-you-may-nothing = Nothing is asked of you now. You can look at /board, /score, /rotation, /pips and /rules at any time.
 help-not-seated = You are not seated here. Join with /join; you play from the next game on.
-help-no-table = There is no chouette in this channel. Open one with /chouette open.
+help-no-table = There is no chouette in this channel. Open one with /chouette open, here or in a thread.
 help-money = The bot keeps a score sheet among friends. The bot never handles money.
 help-topics = With /help and a topic, more about: { $topics }. With /what, what a word means.
 help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; when the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has a bet of their own with the Box, with a cube of its own. After each game the places rotate.
+        A table lives in a channel or in a thread: open it where you want to play.
 help-topic-turn = A turn
     .text = Before the roll the side on turn may double, once. The doubled answer: take, drop or beaver. Then the mover rolls and plays; when no cube is left to turn, the dice roll by themselves. Play by the buttons that you get (*Move* brings them back), or type /move play 8/5 6/5. Illegal plays cannot be entered.
         { what-play.text }
@@ -1794,7 +1796,7 @@ help-topic-sheet = Score sheet
         • **Several open circles in one row:** they follow by their small numbers, else **c** before **b**.
         • **Dot:** In the game in progress: for this player no points have moved yet.
 help-topic-dice = Dice
-    .text = Before each game the bot commits to a secret seed by showing its SHA-256. Every player may add a word of their own with /word. After the game /verify shows the seed and recomputes every roll.
+    .text = Before each game the bot commits to a secret seed: a message of its own, never edited, shows its SHA-256. Every player may add a word of their own with /word. After the game /verify shows the seed and recomputes every roll.
 help-topic-undo = Taking back
     .text = /undo proposes to take back the last action; the Box and all active players of the Team must agree. Dice are never rolled twice for one turn: a play taken back is played again with the same roll.
 help-topic-resign = Resigning
@@ -1958,6 +1960,9 @@ setting-sheet = When the sheet is shown
     .turn = after every turn
     .change = when points have moved
     .game = after each game
+setting-old_boards = Old boards
+    .fold = fold to their sentence
+    .keep = stay in the channel
 setting-director_role = Who directs the tables
 setting-opener_role = Who may open tables
 setting-reminder = Reminder after (minutes; 0: never)

@@ -694,6 +694,7 @@ news-moved-back = { $players-count ->
  }
 news-left = { $player } esce con { $score-signed }.
 news-ended = La chouette è finita. Per giocare ancora aprine un'altra con /chouette open.
+commitment = Dadi della partita { $game }, SHA-256: `{ $digest }`
 news-committed = Impegno sui prossimi dadi: `{ $digest }`
 news-revealed = I dadi erano onesti? Il loro seme lo mostra /verify.
 news-word = La parola di { $by } è nei dadi.
@@ -1688,7 +1689,7 @@ proof-good = { $rolls ->
  }
 proof-bad = Dal tiro { $roll } in poi i dadi non tornano: scritto { $recorded }, calcolato { $computed }.
 proof-open = I dadi non si possono ancora controllare: il seme si mostra quando non serve più per tirare.
-proof-commitment = Impegno prima della partita: `{ $digest }`
+proof-commitment = Impegno prima della partita, in un messaggio a parte: `{ $digest }`
 proof-seed = Seme: `{ $seed }`
 proof-words = Parole: { $words }. Chi non ne ha data una con /word ha per parola il suo nome e il suo numero di Discord.
 proof-word = { $by }: { $word }
@@ -1740,11 +1741,12 @@ help-now = { $waits }
 help-you-may = Puoi: { $commands }.
 help-you-may-nothing = Ora non ti si chiede niente. Puoi guardare in ogni momento /board, /score, /rotation, /pips e /rules.
 help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita.
-help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open.
+help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread.
 help-money = Il bot tiene un foglio dei punti tra amici. Il bot non tocca mai denaro.
 help-topics = Con /help e un argomento, di più su: { $topics }. Con /what, che cosa vuol dire una parola.
 help-topic-chouette = Chouette
     .text = Un giocatore, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, come Capitano subentrato. Ogni giocatore del Team ha una scommessa propria con il Box, con un cubo proprio. Dopo ogni partita i posti ruotano.
+        Un tavolo sta in un canale o in un thread: aprilo dove vuoi giocare.
 help-topic-turn = Un turno
     .text = Prima del tiro la parte di turno può raddoppiare, una volta. Chi riceve il raddoppio risponde: prende, passa o fa beaver. Poi chi muove tira e gioca; quando nessun cubo resta da girare, i dadi si tirano da soli. Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play 8/5 6/5. Mosse non valide non si possono giocare.
         { what-play.text }
@@ -1773,7 +1775,7 @@ help-topic-sheet = Foglio dei punti
         • **Più cerchi aperti in una riga:** contano i numerini, se no **c** prima di **b**.
         • **Punto:** Nella partita in corso: per questo giocatore non si è ancora mosso niente.
 help-topic-dice = Dadi
-    .text = Prima di ogni partita il bot si impegna su un seme segreto mostrandone lo SHA-256. Ogni giocatore può aggiungere una parola sua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
+    .text = Prima di ogni partita il bot si impegna su un seme segreto: un messaggio a parte, mai modificato, ne mostra lo SHA-256. Ogni giocatore può aggiungere una parola sua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
 help-topic-undo = Annullare
     .text = /undo propone di annullare l'ultima azione; devono essere d'accordo il Box e tutti i giocatori del Team in partita. Per un turno i dadi non si tirano mai due volte: una mossa annullata si rigioca con lo stesso tiro.
 help-topic-resign = Abbandonare
@@ -1937,6 +1939,9 @@ setting-sheet = Quando si mostra il foglio
     .turn = dopo ogni turno
     .change = quando si sono mossi dei punti
     .game = dopo ogni partita
+setting-old_boards = Tavolieri precedenti
+    .fold = ridotti alla loro frase
+    .keep = restano nel canale
 setting-director_role = Chi dirige i tavoli
 setting-opener_role = Chi può aprire tavoli
 setting-reminder = Promemoria dopo (minuti; 0: mai)

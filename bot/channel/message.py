@@ -28,7 +28,7 @@ from bot.rules.statements import ChouetteMode
 from bot.words.asked import AwaitedAction, question
 from bot.words.hints import hint_lines
 from bot.words.names import escaped
-from bot.words.told import DICE_PROOF_EVENTS
+from bot.words.told import DICE_PROOF_EVENTS, is_told_with_play
 from bot.words.words import Words
 
 MOST_LETTERS, MOST_DESCRIBED = 2000, 4096
@@ -150,19 +150,42 @@ _SAYS_THE_QUESTION = (
 """What is said again by the question that is put to those who must agree."""
 
 
+def folded_text(table: Table, words: Words) -> str:
+    """What the message before the newest one has told, as a line of the game's log; empty where that is nothing.
+
+    Who was asked is over, and a roll is told again with its play.
+    """
+    message = table.message
+    told = message.events_before[: message.events_before_shown]
+    closed = _left_out_beside_doubles(told)
+    kept = tuple(
+        event
+        for event in told
+        if not isinstance(event, (*DICE_PROOF_EVENTS, *closed)) and not is_told_with_play(event, message.events)
+    )
+    return words.with_rules(table.chouette.rules).told(kept, table.escaped_name, (), table.escaped_name)
+
+
+def _left_out_beside_doubles(told: Sequence[Event]) -> tuple[type[Event], ...]:
+    """Who spoke last in a doubling round that is closed: what is to be answered says more."""
+    closed = next((event for event in told if isinstance(event, events.DoublesOffered)), None)
+    if closed is None:
+        return ()
+    return (events.DidNotDouble,) if len(closed.players) == 1 else (events.DidNotDouble, events.Doubled)
+
+
 def _worth_telling(table: Table) -> tuple[Event, ...]:
     """The news without what the same message says otherwise.
 
     That is an open proposal, since those who must agree to it are asked; and who spoke last in a doubling round that
-    is closed, since what is to be answered says more. Where the board is elsewhere, no more of the dice's proof is
-    told than before the roll for seats: what else is thrown is thrown at that board, and `/verify` shows the rest.
+    is closed, since what is to be answered says more. The commitment has a message of its own. Where the board is
+    elsewhere, no more of the dice's proof is told than before the roll for seats: what else is thrown is thrown at that
+    board, and `/verify` shows the rest.
     """
-    left_out: tuple[type[Event], ...] = ()
+    left_out: tuple[type[Event], ...] = (events.SeedCommitted,)
     if table.chouette.mode is not ChouetteMode.PLAY and not isinstance(table.chouette.stage, Lobby):
         left_out = DICE_PROOF_EVENTS
-    closed = next((event for event in table.message.events_to_tell if isinstance(event, events.DoublesOffered)), None)
-    if closed:
-        left_out += (events.DidNotDouble,) if len(closed.players) == 1 else (events.DidNotDouble, events.Doubled)
+    left_out += _left_out_beside_doubles(table.message.events_to_tell)
     authors = {proposal.by for proposal in table.chouette.proposals if proposal.waiting}
     return tuple(
         event

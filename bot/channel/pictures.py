@@ -62,11 +62,11 @@ class Picture:
 def message_pictures(table: Table, words: Words, settings: ServerSettings) -> list[Picture]:
     """What the table message shows: board or cubes, and the sheet as often as the server wants it.
 
-    Where the board is elsewhere, and between games, always the sheet.
+    Before the first game the roles; where the board is elsewhere, and between games, always the sheet.
     """
     chouette, wanted = table.chouette, settings.get("sheet", SHEET_EACH_TURN)
     if isinstance(chouette.stage, Lobby):
-        return []
+        return [roles_picture(chouette.rules, words, settings)]
     if chouette.game is None or chouette.mode is ChouetteMode.SCORE:
         wants_sheet = True
     elif wanted == SHEET_WHEN_CHANGED:

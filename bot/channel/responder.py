@@ -86,6 +86,8 @@ class Responder:
             done = _own_deed(told, words)
             await interaction.response.edit_message(content=done, embeds=[], attachments=[], view=None)
             return
+        if pressed is not None:
+            self._keeper.old.note_token(pressed.id, interaction)
         turn = self._keeper.turn[told.table.channel]
         try:
             await asyncio.wait_for(turn.acquire(), PATIENCE)
@@ -122,6 +124,7 @@ class Responder:
 
     async def _post(self, interaction: Interaction, table: Table) -> None:
         """Answer by the new table message; where it is not known whether it arrived, ask, and else it is posted."""
+        await self._keeper.commit_first(table)
         message = await self._keeper.rendered(table)
         posted: int | None = None
         try:
@@ -141,7 +144,7 @@ class Responder:
         if posted is None:
             await self._keeper.post(table)
         else:
-            await self._keeper.note_posted(table, posted)
+            await self._keeper.note_posted(table, posted, interaction)
 
 
 def _own_deed(told: Submitted, words: Words) -> str:

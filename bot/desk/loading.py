@@ -11,7 +11,7 @@ from decimal import Decimal
 
 from bot.desk.submission import events_as_told
 from bot.desk.table import NewestMessage, Table, first_statement_told
-from bot.desk.tokens import pending_questions, without_blocking_proposals
+from bot.desk.tokens import PendingQuestion, pending_questions, without_blocking_proposals
 from bot.record.grammar import read_statement
 from bot.record.read import Books, Head, HeadDraft, Stake
 from bot.record.replay import AcceptedLine, RefusedLine, fold
@@ -24,7 +24,7 @@ from bot.rules.points import REASONS_OUTSIDE_GAMES, Player, Reason, Transfer, bo
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Accepted, Chouette, Ended, PlannedPayment
 from bot.rules.statements import Statement
-from bot.store.stored import NumberedEntry, StoredJournal, StoredPayment, StoredPlan, StoredTransfer
+from bot.store.stored import NumberedEntry, StoredJournal, StoredPayment, StoredPlan, StoredTransfer, TableMessage
 
 ENGINE_VERSION = "3"
 """Changes when old journals would be replayed differently; each is stored with the one that wrote it."""
@@ -53,11 +53,6 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
     chouette, kept_games, stopped = _with_stored_points(replayed, stored)
     chouette = _with_stored_plan(chouette, stored.plan, kept_games)
     asked = pending_questions(chouette) | pending_questions(without_blocking_proposals(chouette))
-    message = NewestMessage(
-        itself.table.message, itself.table.nonce, itself.table.shown, replayed.events, replayed.told
-    )
-    if not message.message:
-        message = replace(message, wanted_for=count + 1, newly_asked=asked)
     return Table(
         id=itself.id,
         server=itself.server,
@@ -69,12 +64,23 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
         presses=frozenset(one.entry.interaction for one in stored.entries if one.entry.interaction is not None),
         seeds=stored.seeds,
         deadlines=stored.deadlines,
-        message=message,
+        message=_newest_message(itself.table, replayed, count + 1, asked),
         is_open=itself.ended_at is None,
         asked_before=asked,
+        committed=chouette.proof.digest if itself.committed is None else itself.committed,
         stopped=stopped,
         kept_games=kept_games,
     )
+
+
+def _newest_message(
+    stored: TableMessage, replayed: "ReplayedJournal", number: int, asked: frozenset[PendingQuestion]
+) -> NewestMessage:
+    """The newest message, or the wish for it, which notifies all who are asked."""
+    message = NewestMessage(
+        stored.message, stored.nonce, stored.shown, replayed.events, replayed.told, unfolded=stored.unfolded
+    )
+    return message if message.message else replace(message, wanted_for=number, newly_asked=asked)
 
 
 @dataclass(frozen=True, slots=True)

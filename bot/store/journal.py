@@ -24,6 +24,7 @@ from bot.store.stored import (
     Deadline,
     JournalEntry,
     NumberedEntry,
+    OldMessage,
     Seat,
     StoredChouette,
     StoredJournal,
@@ -56,7 +57,7 @@ async def open_chouette(
     `beside` gives what is stored beside them, for the new id. Raises ChannelTaken (one is open there), AlreadyApplied
     (the press was applied before) and StoreFailed.
     """
-    row = {"server": server, "channel": channel, "opened_at": at, "head": head, "engine": engine}
+    row = {"server": server, "channel": channel, "opened_at": at, "head": head, "engine": engine, "committed": ""}
     try:
         async with database.writing() as connection:
             returning = insert(tables.chouettes).values(row).returning(tables.chouettes.c.id)
@@ -161,6 +162,9 @@ async def _update(connection: AsyncConnection, chouette: int, beside: TableUpdat
     values: dict[str, object] = {"ended_at": beside.ended_at} if beside.ended_at is not None else {}
     if beside.table is not None:
         values |= {"message": beside.table.message, "nonce": beside.table.nonce, "shown": beside.table.shown}
+        values["unfolded"] = {str(old.message): old.keeps_pictures for old in beside.table.unfolded}
+    if beside.committed is not None:
+        values["committed"] = beside.committed
     if values:
         row = tables.chouettes
         await connection.execute(update(row).where(row.c.id == chouette).values(values))
@@ -332,8 +336,19 @@ async def _chouettes(database: Database, which: ColumnElement[bool]) -> tuple[St
 
 
 def _chouette(row: Row[Any]) -> StoredChouette:
-    table = TableMessage(row.message, row.nonce, row.shown or 0)
-    return StoredChouette(row.id, row.server, row.channel, row.opened_at, row.ended_at, row.head, row.engine, table)
+    kept: dict[str, bool] = row.unfolded or {}
+    unfolded = tuple(OldMessage(int(message), keeps) for message, keeps in kept.items())
+    return StoredChouette(
+        id=row.id,
+        server=row.server,
+        channel=row.channel,
+        opened_at=row.opened_at,
+        ended_at=row.ended_at,
+        head=row.head,
+        engine=row.engine,
+        table=TableMessage(row.message, row.nonce, row.shown or 0, unfolded),
+        committed=row.committed,
+    )
 
 
 def plan_of_row(row: Row[Any]) -> StoredPlan:

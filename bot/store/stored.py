@@ -69,22 +69,35 @@ class Deadline:
 
 
 @dataclass(frozen=True, slots=True)
+class OldMessage:
+    """A table message that is not the newest any more, and is still to be folded, or only to lose its buttons."""
+
+    message: int
+    keeps_pictures: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class TableMessage:
     """The newest table message: its id, the wish with which it began, and what it shows.
 
     `message` is None from the wish to post until Discord has answered: whoever finds it so posts it. `nonce` names
     the wish: the chouette's id and the number of the first statement that the message tells. `shown` is the number
     that the table's next statement had when the message was last written: it shows all before that; 0: nothing.
+    `unfolded`: those before it, oldest first; some of them may be folded by now.
     """
 
     message: int | None
     nonce: str | None
     shown: int = 0
+    unfolded: tuple[OldMessage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class StoredChouette:
-    """A chouette as the shell sees it; `head` is the record's head, `ended_at` is None while it is open."""
+    """A chouette as the shell sees it; `head` is the record's head, `ended_at` is None while it is open.
+
+    `committed` is the commitment that was posted last, "" before the first one; None: an older version has told it.
+    """
 
     id: int
     server: int
@@ -94,6 +107,7 @@ class StoredChouette:
     head: str
     engine: str
     table: TableMessage
+    committed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +150,8 @@ class TableUpdate:
     """What changes beside the journal, in the same transaction. None: it stays as it is.
 
     `deadlines`, `plan` and `table` replace what stood before; `seats` and `seeds` are added, or put in the place of
-    those with the same seat or game. `ended_at` closes the chouette and with it its hold on the channel.
+    those with the same seat or game. `ended_at` closes the chouette and with it its hold on the channel. `committed`:
+    this commitment was posted.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -145,6 +160,7 @@ class TableUpdate:
     table: TableMessage | None = None
     ended_at: datetime | None = None
     plan: StoredPlan | None = None
+    committed: str | None = None
 
 
 NO_UPDATE = TableUpdate()

@@ -35,6 +35,8 @@ chouettes = Table(
     Column("message", BigInteger),  # the newest table message; empty between the wish to post and the post
     Column("nonce", Text),  # the wish with which that message began
     Column("shown", Integer),  # the number of the first statement that the message does not show yet
+    Column("unfolded", JSON),  # the messages before it that may still have buttons: by id, whether they keep pictures
+    Column("committed", Text),  # the commitment that was posted last
 )
 # At most one open chouette in a channel.
 Index("one_open", chouettes.c.channel, unique=True, sqlite_where=text("ended_at IS NULL"),

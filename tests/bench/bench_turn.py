@@ -109,7 +109,7 @@ async def main(folder: Path) -> bool:
         try:
             evening = Evening(local)
             await evening[FIVE[0]].slash("chouette open")
-            for name in FIVE:
+            for name in FIVE[1:]:
                 await evening.press(name, "join")
             await evening.press(FIVE[0], "start")
             bench = Bench(evening)

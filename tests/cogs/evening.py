@@ -112,9 +112,9 @@ class Evening:
 
     async def seat(self) -> None:
         """Open, join, roll for seats: the first game starts with them."""
-        first = next(iter(self.people.values()))
+        first, *others = self.people.values()
         public(await first.slash("chouette open"))
-        for person in self.people.values():
+        for person in others:
             await person.slash("join")
         public(await first.slash("chouette start"))
 

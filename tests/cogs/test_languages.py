@@ -236,7 +236,7 @@ async def test_a_server_speaks_its_own_language_or_the_one_that_it_has_set(local
     offered = await evening["Mia"].complete("config set", "value", "", {"setting": "language"})
     assert {"name": "English", "value": "en"} in [{"name": one["name"], "value": one["value"]} for one in offered]
     assert private(await evening["Mia"].slash("config set", setting="language", value="English")).endswith("English.")
-    await evening["Ann"].press(opened, presses(evening)[Action.JOIN])
+    await evening["Bob"].press(opened, presses(evening)[Action.JOIN])
     assert "A chouette opens" in json.dumps(evening.newest())
 
 

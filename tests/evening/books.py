@@ -110,7 +110,7 @@ class BookEvening(Evening):
             await self.presses(name, "Agree")
 
     async def sit_down(self, rolls: int, fits: Callable[[Dices], bool]) -> None:
-        """They open a table by this book, join by the button, say a word for the dice, and start.
+        """They open a table by this book, the others join by the button, say a word for the dice, and start.
 
         They get the seats in the order of their names: Box, Captain, the others. The next dice fall as they should.
         """
@@ -118,7 +118,7 @@ class BookEvening(Evening):
         assert not (await self[first].slash("chouette open", rules=self.book)).ephemeral
         word, rolled = self._lucky(await self.table(), rolls, fits)
         by_roll = dict(zip(sorted(rolled, reverse=True), self.people, strict=True))
-        for roll in rolled:
+        for roll in rolled[1:]:
             await self._act(self[by_roll[roll]].press(self.newest(), "Join"))
         *others, last = self.people
         for name in others:
@@ -129,10 +129,10 @@ class BookEvening(Evening):
         assert places.index("Box: Ann") < places.index("Captain: Bob")
 
     async def sit_down_anyhow(self) -> None:
-        """They open a table, join and start; who sits where is the dice's doing."""
-        first, *_ = self.people
+        """They open a table, the others join, and start; who sits where is the dice's doing."""
+        first, *others = self.people
         assert not (await self[first].slash("chouette open", rules=self.book)).ephemeral
-        for name in self.people:
+        for name in others:
             await self._act(self[name].press(self.newest(), "Join"))
         await self.presses(first, "Start")
 
@@ -151,7 +151,8 @@ class BookEvening(Evening):
     def _lucky(self, table: Table, rolls: int, fits: Callable[[Dices], bool]) -> tuple[str, list[int]]:
         """What the last of them must say for the promised dice to fall so, and what is rolled for each seat then.
 
-        No two roll the same for their seats, and nobody rolls a double; the `rolls` behind these fit.
+        Who opened rolls best, no two roll the same for their seats, and nobody rolls a double; the `rolls` behind
+        these fit.
         """
         seats, seed = len(self.people), bytes.fromhex(table.seeds[max(table.seeds)])
         dice_for_a_seat = rule_books()[self.book].rules.seating_dice
@@ -159,7 +160,7 @@ class BookEvening(Evening):
             dice = [dice_from_seed(seed, [*[LUCK] * (seats - 1), word], number) for number in range(seats + rolls)]
             rolled = [sum(roll[:dice_for_a_seat]) for roll in dice[:seats]]
             doubles = any(one == other for one, other in dice[:seats])
-            if len({*rolled}) == seats and not doubles and fits(dice[seats:]):
+            if rolled[0] == max(rolled) and len({*rolled}) == seats and not doubles and fits(dice[seats:]):
                 return word, rolled
         raise AssertionError("no word does it")
 

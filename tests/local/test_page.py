@@ -144,6 +144,9 @@ async def test_who_was_called_by_a_message_that_is_past_must_act_no_more(look, t
     await bot.heard[-1].edit(view=None)
     await expect(page.locator(".message .row")).to_have_count(0)
     await expect(page.locator(".badge")).to_have_count(0)
+    await bot.heard[-1].channel.send(f"<@{table.person('Ann').id}> has played")  # without a button nobody must act
+    await expect(page.locator(".message")).to_have_count(2)
+    await expect(page.locator(".badge")).to_have_count(0)
 
 
 async def test_text_is_never_markup(look, table, bot):

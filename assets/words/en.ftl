@@ -97,6 +97,8 @@ refusal-seat-dice = Everybody rolls once for a seat, and after a tie only those 
     [0] .
    *[other] : now { $players }.
  }
+refusal-seats-rolled-here = The bot rolls for seats here: start without an order. An order is typed in mode score.
+refusal-wrong-order = Name everybody once, Box first, then the Captain and the line: { $players }.
 refusal-joiners-roll = Players who join before the same game roll for their places first: { $players }.
 refusal-no-roll-due = No roll of yours is due. Only players who join before the same game roll for their places, and again when they are tied.
 
@@ -241,6 +243,15 @@ refusal-both-needed = An adjourned game goes on only when both who move in it ar
 refusal-not-seated-here = { $player } has no seat at this table.
 refusal-no-score = { $player } has no column on the score sheet.
 refusal-no-correction = A correction moves points from one player to another one.
+refusal-rows-stand = Only rows of games played elsewhere are corrected (mode score). Here a director moves points with /director correct.
+# Example: Game 7 is not over. Name a game from 1 to 3.
+refusal-game-not-over = Game { $game } is not over. { $last ->
+    [0] No game is.
+   *[other] Name a game from 1 to { $last }.
+ }
+refusal-not-in-that-game = { $player } did not play in game { $game }. Only those who played in it correct it, and only their points.
+refusal-row-not-even = The points of a game add up to zero; these make { $amount-signed }. Change one of them.
+refusal-row-unchanged = Game { $game } has these points already. Type others.
 refusal-not-owed = { $player } owes you { $amount-points }; no more than what is owed can be received.
 refusal-not-for-another = That nobody says for another: a director speaks for an absent player on their cube, their dice, and what they are asked to agree to.
 # Example: Ann is your proxy already.
@@ -552,6 +563,16 @@ news-proposes-take-back = { $by } asks to take back { $kind ->
    *[other] the last action.
  }
 news-proposes-option = { $by } proposes to change a rule: { $option }: { $value }.
+# Example: Ann corrects game 3: Ann +4, Bob −2, Cid −2 (it was a gammon).
+news-proposes-row = { $by } corrects game { $game }: { $scores }{ $note-count ->
+    [0] .
+   *[other] { " " }({ $note }).
+ }
+# Example: Game 3's row is corrected: Ann +4, Bob −2, Cid −2 (it was a gammon).
+news-row-corrected = Game { $game }'s row is corrected: { $scores }{ $note-count ->
+    [0] .
+   *[other] { " " }({ $note }).
+ }
 news-proposes-end = { $by } proposes to end the chouette.
 news-accepted = { $by } agrees with { $of }.
 news-refused = { $by } does not agree with { $of }.
@@ -722,6 +743,11 @@ consent-resignation = { $must }: { $by } offers to resign { $margin ->
  }. Do you agree?
 consent-take-back = { $must }: do you agree to take back the last action, as { $by } asks?
 consent-option = { $must }: do you agree with { $by } on { $option }: { $value }?
+# Example: <@Bob> and <@Cid>: Ann corrects game 3: Ann +4, Bob −2, Cid −2 (it was a gammon). Agree?
+consent-row = { $must }: { $by } corrects game { $game }: { $scores }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }. Agree?
 consent-admission-one = { $must-or }: may { $by } join? One yes is enough.
 consent-admission-all = { $must }: may { $by } join? All must agree.
 consent-partner = { $must }: will you be the Partner of { $by }?
@@ -1122,6 +1148,7 @@ command-chouette-open = Open a chouette in this channel
     .label = What one point stands for, in words, such as beer or points
     .mode = Play the games here, or keep only the cubes and the score
 command-chouette-start = Roll for seats and start the first game
+    .order = Mode score: everybody as rolled elsewhere, Box first, then Captain and line
 command-chouette-next = Start the next game (Box or Captain)
 command-chouette-end = Propose to end the chouette: final sheet and settling up
 command-join = Ask for a seat; you play from the next game on
@@ -1211,6 +1238,12 @@ command-undo = Propose to take back the last action
 command-result = Report how a game ended that is played on another board
     .winner = Who won: the Box, or who moves for the Team
     .value = How much it won
+command-correct = Correct a past game's row (mode score); all who played in it agree
+    .game = Which game
+    .points = Everybody's points of that game, as in Ann +4, Bob -2, Cid -2
+    .winner = Or who won it, by the cubes as they were
+    .value = How much it won
+    .reason = Why; it is written beside the points
 command-score = The score sheet, as a picture and as text
     .page = Which page of the sheet; the last one if you name none
 command-ledger = Every point that moved, from whom to whom and why
@@ -1390,6 +1423,7 @@ admit-none = Nobody waits for your word to join.
 admit-accept = Let these in
 admit-refuse = Do not let these in
 one-player = Name one player.
+row-unread = Type a name and its points for everybody in that game, as in Ann +4, Bob −2, Cid −2; or name who won.
 cubes-of-box = Only the Box chooses among cubes: here { $box }.
 cubes-which = Which cubes?
 cubes-counts = Of the cubes of { $players } you can take { $counts } of { $of }.
@@ -1503,6 +1537,10 @@ ledger-cause = { $kind ->
     [accepts-settlement] The settlement is agreed: { $by } says yes.
     [accepts-sale] The sale is agreed: { $by } says yes.
     [sells-along] { $by } sells along with the Box.
+    [accepts-mended] All agree, { $by } last: the row is corrected{ $note-count ->
+        [0] .
+       *[other] { ": " }{ $note }.
+     }
     [accepts-undo] The take-back is agreed: { $by } says yes.
     [gives-extra-to] { $by } gives an extra.
     [takes-extra] { $by } takes an extra.
@@ -1534,6 +1572,7 @@ ledger-reason-extra = extra given
 ledger-reason-buyout = buyout
 ledger-reason-paid = paid
 ledger-reason-correction = corrected by a director
+ledger-reason-mended = row corrected
 ledger-reason-carried = carried over
 ledger-reason-undo = taken back
 # Example: Box: Ann. Partner: Eve. Captain: Dee. Line: Dee, Bob, Fay and Cid.
@@ -1724,7 +1763,8 @@ help-topic-joining = Joining and leaving
 help-topic-score-mode = Score only
     .text = You play on a board of your own; here are cubes, results, places and the sheet. Open such a table with /chouette open mode:score.
         Press what is said at the board: a double (each their own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them has won; gammons can be pressed as soon as they count. Who says nothing to a double of their side does not double.
-        Only those who must answer a double are mentioned. After a slip press *Undo the last action*, and the others agree; do it before the next game starts.
+        Only those who must answer a double are mentioned. After a slip press *Undo the last action*, and the others agree; do it before the next game starts. Later, correct a row with /correct: all who played that game agree, and the places stay.
+        Rolled for seats at the board? Type them: /chouette start order:
 
 ## Glossary
 
@@ -1922,6 +1962,8 @@ picture-sheet-paid = →
     .carried = → carried over
 picture-sheet-corrected = ±
     .note = ± corrected by { $director } (director)
+picture-sheet-mended = ±
+    .note = ± behind a game: row corrected by its players
 picture-sheet-bought = in
 picture-sheet-chips = now
     .note = in: chips bought, now: in hand

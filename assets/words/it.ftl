@@ -75,6 +75,8 @@ refusal-seat-dice = Ognuno tira una volta per il suo posto, e dopo una parità s
     [0] .
    *[other] : ora { $players }.
  }
+refusal-seats-rolled-here = Qui per i posti tira il bot: comincia senza un ordine. L'ordine si scrive in modalità score.
+refusal-wrong-order = Nomina tutti una volta, prima il Box, poi il Capitano e la fila: { $players }.
 refusal-joiners-roll = Chi entra prima della stessa partita tira prima per il proprio posto: { $players }.
 refusal-no-roll-due = Non devi tirare. Solo chi entra prima della stessa partita tira per il proprio posto, e di nuovo in caso di parità.
 
@@ -224,6 +226,15 @@ refusal-both-needed = Una partita sospesa riprende solo quando ci sono tutti e d
 refusal-not-seated-here = { $player } non ha un posto a questo tavolo.
 refusal-no-score = { $player } non ha una colonna sul foglio dei punti.
 refusal-no-correction = Una correzione sposta punti da un giocatore a un altro.
+refusal-rows-stand = Si correggono solo le righe di partite giocate altrove (modalità score). Qui un direttore sposta punti con /director correct.
+# Example: La partita 7 non è finita. Di' una partita da 1 a 3.
+refusal-game-not-over = La partita { $game } non è finita. { $last ->
+    [0] Nessuna lo è.
+   *[other] Di' una partita da 1 a { $last }.
+ }
+refusal-not-in-that-game = { $player } non ha giocato la partita { $game }. La corregge solo chi l'ha giocata, e solo nei propri punti.
+refusal-row-not-even = I punti di una partita danno zero in tutto; questi fanno { $amount-signed }. Cambiane uno.
+refusal-row-unchanged = La partita { $game } ha già questi punti. Scrivine altri.
 refusal-not-owed = Da { $player } non puoi ricevere più di quanto ti deve: qui { $amount-points }.
 refusal-not-for-another = Questo nessuno lo dice per un altro: un direttore parla per un assente sul suo cubo, sui suoi dadi e su ciò a cui gli si chiede di acconsentire.
 # Example: Il tuo delegato è già Ann.
@@ -541,6 +552,16 @@ news-proposes-take-back = { $by } chiede di annullare { $kind ->
    *[other] l'ultima azione.
  }
 news-proposes-option = { $by } propone di cambiare una regola: { $option }: { $value }.
+# Example: Ann corregge la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon).
+news-proposes-row = { $by } corregge la partita { $game }: { $scores }{ $note-count ->
+    [0] .
+   *[other] { " " }({ $note }).
+ }
+# Example: La riga della partita 3 è corretta: Ann +4, Bob −2, Cid −2 (era un gammon).
+news-row-corrected = La riga della partita { $game } è corretta: { $scores }{ $note-count ->
+    [0] .
+   *[other] { " " }({ $note }).
+ }
 news-proposes-end = { $by } propone di finire la chouette.
 news-accepted = { $by } è d'accordo con { $of }.
 news-refused = { $by } non è d'accordo con { $of }.
@@ -711,6 +732,11 @@ consent-resignation = { $must }: { $by } offre di abbandonare e concedere { $mar
  }. D'accordo?
 consent-take-back = { $must }: d'accordo ad annullare l'ultima azione, come chiede { $by }?
 consent-option = { $must }: d'accordo con { $by } su { $option }: { $value }?
+# Example: <@Bob> e <@Cid>: Ann corregge la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon). D'accordo?
+consent-row = { $must }: { $by } corregge la partita { $game }: { $scores }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }. D'accordo?
 consent-admission-one = { $must-or }: { $by } può entrare? Basta un sì.
 consent-admission-all = { $must }: { $by } può entrare? Tutti devono essere d'accordo.
 consent-partner = { $must }: diventare Partner di { $by }?
@@ -1107,6 +1133,7 @@ command-chouette-open = Apri una chouette in questo canale
     .label = Che cosa vale un punto, a parole, per esempio birre o punti
     .mode = Le partite si giocano qui, oppure si tengono solo cubi e punti
 command-chouette-start = Tirate per i posti e cominciate la prima partita
+    .order = Modalità score: tutti come tirato altrove, prima il Box, poi Capitano e fila
 command-chouette-next = Fai cominciare la prossima partita (Box o Capitano)
 command-chouette-end = Proponi di finire la chouette: foglio e conti finali
 command-join = Chiedi un posto; giochi dalla prossima partita
@@ -1196,6 +1223,12 @@ command-undo = Proponi di annullare l'ultima azione
 command-result = Riferisci com'è finita una partita giocata su un altro tavoliere
     .winner = Chi ha vinto: il Box, o chi muove per il Team
     .value = Quanto ha vinto
+command-correct = Correggi la riga di una partita (modalità score); deve andar bene a chi l'ha giocata
+    .game = Quale partita
+    .points = I punti di tutti in quella partita, per esempio Ann +4, Bob -2, Cid -2
+    .winner = Oppure chi l'ha vinta, con i cubi com'erano
+    .value = Quanto ha vinto
+    .reason = Perché; viene scritto accanto ai punti
 command-score = Il foglio dei punti, come immagine e come testo
     .page = Quale pagina del foglio; se non la dici, l'ultima
 command-ledger = Ogni punto che si è mosso, da chi a chi e perché
@@ -1374,6 +1407,7 @@ admit-none = Nessuno aspetta la tua parola per entrare.
 admit-accept = Fai entrare questi
 admit-refuse = Non far entrare questi
 one-player = Nomina un giocatore solo.
+row-unread = Scrivi per ognuno di quella partita il nome e i punti, per esempio Ann +4, Bob −2, Cid −2; oppure di' chi ha vinto.
 cubes-of-box = Solo il Box sceglie tra i cubi: qui { $box }.
 cubes-which = Quali cubi?
 cubes-counts = Dei cubi di { $players } puoi prenderne { $counts } su { $of }.
@@ -1486,6 +1520,10 @@ ledger-cause = { $kind ->
     [accepts-settlement] L'accordo è fatto: { $by } dice di sì.
     [accepts-sale] La vendita è fatta: { $by } dice di sì.
     [sells-along] { $by } vende insieme al Box.
+    [accepts-mended] Tutti d'accordo, per ultimo { $by }: la riga è corretta{ $note-count ->
+        [0] .
+       *[other] { ": " }{ $note }.
+     }
     [accepts-undo] L'annullamento è accettato: { $by } dice di sì.
     [gives-extra-to] { $by } dà un extra.
     [takes-extra] { $by } prende un extra.
@@ -1516,6 +1554,7 @@ ledger-reason-extra = extra dato
 ledger-reason-buyout = acquisto
 ledger-reason-paid = pagato
 ledger-reason-correction = corretto da un direttore
+ledger-reason-mended = riga corretta
 ledger-reason-carried = riportato
 ledger-reason-undo = annullato
 # Example: Box: Ann. Capitano: Bob. Fila: Bob e Cid.
@@ -1704,7 +1743,8 @@ help-topic-joining = Entrare e uscire
 help-topic-score-mode = Solo punti
     .text = Giocate su un tavoliere vostro; qui ci sono cubi, risultati, posti e foglio. Apri un tavolo così con /chouette open mode:score.
         Premete ciò che si dice al tavolo: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il Box o il Capitano riferiscono il risultato, chiunque dei due abbia vinto; i gammon si possono premere appena contano. Chi a un raddoppio della sua parte non dice niente non raddoppia.
-        Viene menzionato solo chi deve rispondere a un raddoppio. Dopo uno sbaglio premi *Annulla l'ultima azione*, e gli altri acconsentono; fallo prima che cominci la prossima partita.
+        Viene menzionato solo chi deve rispondere a un raddoppio. Dopo uno sbaglio premi *Annulla l'ultima azione*, e gli altri acconsentono; fallo prima che cominci la prossima partita. Più tardi correggi una riga con /correct: acconsente chi ha giocato quella partita, e i posti restano.
+        Avete tirato per i posti al tavolo? Scriveteli: /chouette start order:
 
 ## Glossary
 
@@ -1898,6 +1938,8 @@ picture-sheet-paid = →
     .carried = → riportato
 picture-sheet-corrected = ±
     .note = ± corretto da { $director } (direttore)
+picture-sheet-mended = ±
+    .note = ± dopo una partita: riga corretta dai suoi giocatori
 picture-sheet-bought = in
 picture-sheet-chips = ora
     .note = in: fiche comprate, ora: in mano

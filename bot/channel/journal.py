@@ -157,12 +157,16 @@ class _UnreadableLine:
 
 @dataclass(frozen=True, slots=True)
 class _Caused:
-    """What one statement booked, the dice on the board when it was said, and the offer that it accepted, if any."""
+    """What one statement booked, the dice on the board when it was said, and the offer that it accepted, if any.
+
+    `reason`: why the row was corrected to which it agreed.
+    """
 
     said: Statement | _UnreadableLine
     dice: Dice
     transfers: tuple[StoredTransfer, ...]
     offer: say.OffersToPay | say.AsksToBePaid | None = None
+    reason: str = ""
 
 
 def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player | None, words: Words) -> list[str]:
@@ -190,6 +194,7 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
     """The statements that moved points, each with the last dice before it, and with the settlement that it accepts."""
     dice: Dice = ()
     offers: list[say.OffersToPay | say.AsksToBePaid] = []
+    corrections: list[say.CorrectsGame] = []
     for written in journal:
         try:
             said = read_statement(written.entry.line)
@@ -200,9 +205,13 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
             dice = inner.dice
         if isinstance(inner, say.OffersToPay | say.AsksToBePaid):
             offers.insert(0, inner)
+        if isinstance(inner, say.CorrectsGame):
+            corrections.insert(0, inner)
         if written.entry.transfers:
             accepted = (one for one in offers if isinstance(inner, say.Accepts) and _accepts(inner, one))
-            yield _Caused(said, dice, written.entry.transfers, next(accepted, None))
+            agreed = (one for one in corrections if isinstance(inner, say.Accepts) and inner.of in {None, one.by})
+            reason = next((one.reason for one in agreed if one.game == written.entry.transfers[0].game), "")
+            yield _Caused(said, dice, written.entry.transfers, next(accepted, None), reason)
 
 
 def _accepts(said: say.Accepts, offer: say.OffersToPay | say.AsksToBePaid) -> bool:
@@ -242,7 +251,7 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
         )
     if handed := _handed_over(table, caused):
         return words.news(handed, named)
-    note = escaped_input(said.reason) if isinstance(said, say.Corrects) else ""
+    note = escaped_input(said.reason if isinstance(said, say.Corrects) else caused.reason)
     note = escaped_input(said.line) if isinstance(said, _UnreadableLine) else note
     kind = "unread" if isinstance(said, _UnreadableLine) else said.key()
     return words.text(
@@ -252,6 +261,7 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
         dice=dice_text(caused.dice),
         play=escaped_input(said.play) if isinstance(said, say.Plays) else "",
         note=note,
+        **{"note-count": 1 if note else 0},
     )
 
 

@@ -138,6 +138,7 @@ def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: in
         stamp=words.text("picture-sheet-stamp"),
         roles={role: words.text(key) for role, key in _ROLES.items()},
         kinds={kind: words.text(key) for kind, key in _KINDS.items()},
+        mended=words.text("picture-sheet-mended"),
         bought=words.text("picture-sheet-bought"),
         in_hand=words.text("picture-sheet-chips"),
         one_row=words.text("picture-sheet-legend.row"),
@@ -167,6 +168,7 @@ def sheet_notes(chouette: Chouette, names: Names, words: Words) -> str:
         "picture-sheet-paid.note": Reason.PAID in reasons,
         "picture-sheet-paid.carried": Reason.CARRIED in reasons,
         "picture-sheet-corrected.note": bool(directors),
+        "picture-sheet-mended.note": Reason.MENDED in reasons,
         "picture-sheet-chips.note": plays_for_chips(chouette),
     }
     director = words.listed([*directors])

@@ -255,7 +255,7 @@ def _game(chouette: Chouette, _wanted: object) -> Points:
     """The points of the game in progress so far, or of the last one."""
     if chouette.game:
         return _moved(booked({}, chouette.game.transfers))
-    return _moved(booked({}, chouette.games[-1].transfers)) if chouette.games else {}
+    return _moved(booked({}, chouette.booked_in(chouette.games[-1]))) if chouette.games else {}
 
 
 def _total(chouette: Chouette, _wanted: object) -> Points:

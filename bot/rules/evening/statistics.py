@@ -88,7 +88,7 @@ def _counted(chouette: Chouette) -> Iterator[tuple[Player, Figures]]:
     """One thing after the other that counts for somebody."""
     resumed = {game.final.resumed.number for game in chouette.games if game.final.resumed}
     for game in chouette.games:
-        for player, result in booked(dict.fromkeys(game.final.players, 0), game.transfers).items():
+        for player, result in booked(dict.fromkeys(game.final.players, 0), chouette.booked_in(game)).items():
             yield player, _played(game, player, Tally(1, result))
         if game.final.number not in resumed:
             for answered in game.final.answered:
@@ -115,7 +115,7 @@ def running_scores(chouette: Chouette) -> tuple[Mapping[Player, HalfPoints], ...
     for game in chouette.games:
         due = (one for one in corrections if min(one.game, last) == game.final.number)
         joined = dict.fromkeys(game.final.players, 0) | scores
-        scores = booked(joined, (*game.transfers, *due))
+        scores = booked(joined, (*chouette.booked_in(game), *due))
         found.append(scores)
     return tuple(found)
 

@@ -13,6 +13,7 @@ from bot.channel.interactions import (
     localized,
     server_settings,
     submit,
+    table_here,
     words_for,
     words_for_all,
 )
@@ -103,8 +104,10 @@ class TableCommands(commands.Cog):
     @app_commands.autocomplete(order=complete_players)
     async def start(self, interaction: Interaction, order: str | None = None) -> None:
         """Roll for seats, or take them as they were rolled elsewhere."""
-        named = await read_players(interaction, order)
-        if named:
+        named, table = await read_players(interaction, order), await table_here(interaction)
+        if named and table and table.chouette.mode is ChouetteMode.PLAY:
+            await answer_alone(interaction, words_for(interaction).text("seats-rolled-here"))
+        elif named:
             await submit(interaction, lambda chouette, by: statement_for_order(chouette, by, named))
         elif named is not None:
             await submit(interaction, partial(statement_of, Press(Action.START)))

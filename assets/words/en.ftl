@@ -97,7 +97,6 @@ refusal-seat-dice = Everybody rolls once for a seat, and after a tie only those 
     [0] .
    *[other] : now { $players }.
  }
-refusal-seats-rolled-here = The bot rolls for seats here: start without an order. An order is typed in mode score.
 refusal-wrong-order = Name everybody once, Box first, then the Captain and the line: { $players }.
 refusal-joiners-roll = Players who join before the same game roll for their places first: { $players }.
 refusal-no-roll-due = No roll of yours is due. Only players who join before the same game roll for their places, and again when they are tied.
@@ -1424,6 +1423,7 @@ admit-accept = Let these in
 admit-refuse = Do not let these in
 one-player = Name one player.
 row-unread = Type a name and its points for everybody in that game, as in Ann +4, Bob −2, Cid −2; or name who won.
+seats-rolled-here = The bot rolls for seats here: start without an order. An order is typed in mode score.
 cubes-of-box = Only the Box chooses among cubes: here { $box }.
 cubes-which = Which cubes?
 cubes-counts = Of the cubes of { $players } you can take { $counts } of { $of }.

@@ -75,7 +75,6 @@ refusal-seat-dice = Ognuno tira una volta per il suo posto, e dopo una parità s
     [0] .
    *[other] : ora { $players }.
  }
-refusal-seats-rolled-here = Qui per i posti tira il bot: comincia senza un ordine. L'ordine si scrive in modalità score.
 refusal-wrong-order = Nomina tutti una volta, prima il Box, poi il Capitano e la fila: { $players }.
 refusal-joiners-roll = Chi entra prima della stessa partita tira prima per il proprio posto: { $players }.
 refusal-no-roll-due = Non devi tirare. Solo chi entra prima della stessa partita tira per il proprio posto, e di nuovo in caso di parità.
@@ -1408,6 +1407,7 @@ admit-accept = Fai entrare questi
 admit-refuse = Non far entrare questi
 one-player = Nomina un giocatore solo.
 row-unread = Scrivi per ognuno di quella partita il nome e i punti, per esempio Ann +4, Bob −2, Cid −2; oppure di' chi ha vinto.
+seats-rolled-here = Qui per i posti tira il bot: comincia senza un ordine. L'ordine si scrive in modalità score.
 cubes-of-box = Solo il Box sceglie tra i cubi: qui { $box }.
 cubes-which = Quali cubi?
 cubes-counts = Dei cubi di { $players } puoi prenderne { $counts } su { $of }.

@@ -16,13 +16,11 @@ from bot.rules.seats.speaking import asked_to_buy
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Announced, AnsweringExtras, GivingExtras, ToOpen
-from bot.rules.statements import ALL, ANY_DICE, ChouetteMode, Margin, Statement
+from bot.rules.statements import ALL, ANY_DICE, Margin, Statement
 
 
 def statement_for_order(chouette: Chouette, by: Player, named: say.Whom) -> Statement | Refusal:
     """`start order`: the seats as they were rolled elsewhere, Box and Captain first; each player is named once."""
-    if chouette.mode is ChouetteMode.PLAY:
-        return refusals.SeatsRolledHere()
     order = () if named is ALL else named
     return say.SitsDown(None, order) if by in players_here(chouette) else refusals.NotSeated()
 

@@ -172,10 +172,6 @@ class WrongSeatDice(PlayersNamed, key="seat-dice", rule_option="seating_dice"):
     """`players`, each once, must roll the right number of dice for their seats."""
 
 
-class SeatsRolledHere(Refusal, key="seats-rolled-here"):
-    """The bot rolls for seats; only where the board is elsewhere is an order typed."""
-
-
 class WrongOrder(PlayersNamed, key="wrong-order"):
     """Everybody at the table must be named once: `players`."""
 

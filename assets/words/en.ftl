@@ -567,8 +567,8 @@ news-proposes-row = { $by } corrects game { $game }: { $scores }{ $note-count ->
     [0] .
    *[other] { " " }({ $note }).
  }
-# Example: Game 3's row is corrected: Ann +4, Bob −2, Cid −2 (it was a gammon).
-news-row-corrected = Game { $game }'s row is corrected: { $scores }{ $note-count ->
+# Example: All agree: game 3's row is corrected: Ann +4, Bob −2, Cid −2 (it was a gammon).
+news-row-corrected = All agree: game { $game }'s row is corrected: { $scores }{ $note-count ->
     [0] .
    *[other] { " " }({ $note }).
  }
@@ -1537,7 +1537,7 @@ ledger-cause = { $kind ->
     [accepts-settlement] The settlement is agreed: { $by } says yes.
     [accepts-sale] The sale is agreed: { $by } says yes.
     [sells-along] { $by } sells along with the Box.
-    [accepts-mended] All agree, { $by } last: the row is corrected{ $note-count ->
+    [accepts-mended] All agree on another row{ $note-count ->
         [0] .
        *[other] { ": " }{ $note }.
      }

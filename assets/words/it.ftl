@@ -556,8 +556,8 @@ news-proposes-row = { $by } corregge la partita { $game }: { $scores }{ $note-co
     [0] .
    *[other] { " " }({ $note }).
  }
-# Example: La riga della partita 3 è corretta: Ann +4, Bob −2, Cid −2 (era un gammon).
-news-row-corrected = La riga della partita { $game } è corretta: { $scores }{ $note-count ->
+# Example: Tutti d'accordo: la riga della partita 3 è corretta: Ann +4, Bob −2, Cid −2 (era un gammon).
+news-row-corrected = Tutti d'accordo: la riga della partita { $game } è corretta: { $scores }{ $note-count ->
     [0] .
    *[other] { " " }({ $note }).
  }
@@ -1520,7 +1520,7 @@ ledger-cause = { $kind ->
     [accepts-settlement] L'accordo è fatto: { $by } dice di sì.
     [accepts-sale] La vendita è fatta: { $by } dice di sì.
     [sells-along] { $by } vende insieme al Box.
-    [accepts-mended] Tutti d'accordo, per ultimo { $by }: la riga è corretta{ $note-count ->
+    [accepts-mended] Tutti d'accordo su un'altra riga{ $note-count ->
         [0] .
        *[other] { ": " }{ $note }.
      }

@@ -209,9 +209,14 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
             corrections.insert(0, inner)
         if written.entry.transfers:
             accepted = (one for one in offers if isinstance(inner, say.Accepts) and _accepts(inner, one))
-            agreed = (one for one in corrections if isinstance(inner, say.Accepts) and inner.of in {None, one.by})
-            reason = next((one.reason for one in agreed if one.game == written.entry.transfers[0].game), "")
-            yield _Caused(said, dice, written.entry.transfers, next(accepted, None), reason)
+            why = _why(corrections, inner, written.entry.transfers[0].game)
+            yield _Caused(said, dice, written.entry.transfers, next(accepted, None), why)
+
+
+def _why(corrections: Sequence[say.CorrectsGame], said: Statement | _UnreadableLine, game: int) -> str:
+    """The reason of the correction that was agreed to with this, if it was one; the last correction first."""
+    others = (one for one in corrections if isinstance(said, say.Accepts) and said.of in {None, one.by})
+    return next((one.reason for one in others if one.game == game and one.by != said.by), "")
 
 
 def _accepts(said: say.Accepts, offer: say.OffersToPay | say.AsksToBePaid) -> bool:
@@ -251,8 +256,8 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
         )
     if handed := _handed_over(table, caused):
         return words.news(handed, named)
-    note = escaped_input(said.reason if isinstance(said, say.Corrects) else caused.reason)
-    note = escaped_input(said.line) if isinstance(said, _UnreadableLine) else note
+    note = said.reason if isinstance(said, say.Corrects) else caused.reason
+    note = said.line if isinstance(said, _UnreadableLine) else note
     kind = "unread" if isinstance(said, _UnreadableLine) else said.key()
     return words.text(
         "ledger-cause",
@@ -260,7 +265,7 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
         by=named(said.by) if said.by else "",
         dice=dice_text(caused.dice),
         play=escaped_input(said.play) if isinstance(said, say.Plays) else "",
-        note=note,
+        note=escaped_input(note),
         **{"note-count": 1 if note else 0},
     )
 

@@ -113,12 +113,13 @@ def parse_row(table: Table, typed: str) -> GameRow | None:
     return None if name else tuple(found.items())
 
 
-_BETWEEN = re.compile(r"[\s,;]+")
+_BETWEEN = re.compile(r"(?:[\s;]|,(?!5(?![\w.½])))+")
+"""What stands between names and points: spaces and commas, but not the one of 1,5."""
 
 
 def _typed_points(word: str) -> HalfPoints | None:
     """Half points as somebody types them: `4`, `+4`, `−1½`, `-1.5`."""
-    text = word.replace("−", "-").removesuffix(".0")
+    text = word.replace("−", "-").replace(",", ".")
     half = text.removesuffix("½")
     try:
         return read_points(text if half == text else f"{half if half[-1:].isdigit() else f'{half}0'}.5")

@@ -32,7 +32,7 @@ from bot.channel.interactions import (
     Translator,
     answer_failure,
 )
-from bot.channel.journal import HistoryButton
+from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.keeper import MessageKeeper, may_succeed_later
 from bot.channel.moving import StepButton, StepMenu, show_move_menu
 from bot.channel.panels import (
@@ -152,7 +152,9 @@ class ChouetteBot(ChouetteClient):
 
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""
-        self.add_dynamic_items(PressButton, CubesMenu, JoinRequestMenu, StepMenu, StepButton, HistoryButton)
+        self.add_dynamic_items(
+            PressButton, CubesMenu, JoinRequestMenu, StepMenu, StepButton, HistoryButton, HistoryMenu
+        )
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()

@@ -1250,7 +1250,7 @@ command-ledger = Every point that moved, from whom to whom and why
 command-rotation = Who is Box, Captain and next, and what each result would change
 command-pips = Pip counts of both sides
 command-board = The board, for you alone and from your side
-command-history = A game again, step by step, with the board
+command-history = Step through a game, a turn at a time, with the board
     .game = Which game; left out, the one in progress
 command-rules = The rules in force, or propose to change one
     .option = Which rule
@@ -1646,6 +1646,8 @@ history-first = « First
 history-back = ‹ Back
 history-next = Next ›
 history-last = Last »
+history-games = Another game
+history-game = Game { $game }
 history-none = There has been no game { $game }.
 settle-title = Settling up
 settle-line = { $payer } pays { $payee } { $amount-points } ({ $worth })
@@ -2159,6 +2161,9 @@ stats-row-guest = Box bought
 stats-row-takes = Takes
 stats-row-drops = Drops
 stats-row-beavers = Beavers
+stats-row-other = Other points
+stats-row-sum = All points
+stats-row-corrected = Corrected
 leaderboard-head-times = times
 leaderboard-head-points = points
 leaderboard-head-each = each
@@ -2166,7 +2171,7 @@ leaderboard-head-rolls = rolls
 leaderboard-head-doubles = doubles
 leaderboard-head-pips = pips
 leaderboard-head-games = games
-stats-corrected = Corrected by a director: { $amount }
+leaderboard-head-cubes = cubes
 stats-run = Longest run in the Box: { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -2176,7 +2181,9 @@ stats-dice = Dice: { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
  }, doubles { $doubles } % (expected { $expected-doubles } %), { $pips } pips a roll (expected { $expected-pips })
-stats-note = -# Games that are over, without payments. A take or beaver earns what its cube pays until the end of the game; a drop costs what it pays. Openings are not among the rolls.
+stats-note-roles = -# games: what you were in them · points: won and lost there · each: a game on average. The rows add up to the last one.
+stats-note-cubes = -# cubes: each counts once a game, by your last answer (a take, then a redouble dropped: a drop) · points: what those bets paid from then on · each: a cube on average · Other points: the rest, where you answered no cube.
+stats-note = -# Games that are over, without payments. Openings are not among the rolls.
 stats-counting = { $evenings } chouettes are counted for the first time. That takes a minute or two, and only once; your answer follows.
 stats-none = { $name } has finished no game here { $period ->
     [evening] this evening

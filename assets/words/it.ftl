@@ -1235,7 +1235,7 @@ command-ledger = Ogni punto che si è mosso, da chi a chi e perché
 command-rotation = Chi è nel Box, chi è Capitano, chi segue, e che cosa cambia con ogni risultato
 command-pips = I pip delle due parti
 command-board = Il tavoliere, solo per te e dalla tua parte
-command-history = Una partita da capo, passo per passo, con il tavoliere
+command-history = Rivedi una partita, un turno alla volta, con il tavoliere
     .game = Quale partita; senza, quella in corso
 command-rules = Le regole in vigore, o proponi di cambiarne una
     .option = Quale regola
@@ -1628,6 +1628,8 @@ history-first = « Inizio
 history-back = ‹ Indietro
 history-next = Avanti ›
 history-last = Fine »
+history-games = Un'altra partita
+history-game = Partita { $game }
 history-none = Qui la partita { $game } non c'è stata.
 settle-title = Conti finali
 settle-line = { $payer } paga { $amount-points } a { $payee } ({ $worth })
@@ -2133,6 +2135,9 @@ stats-row-guest = Box comprato
 stats-row-takes = Prese
 stats-row-drops = Passi
 stats-row-beavers = Beaver
+stats-row-other = Altri punti
+stats-row-sum = Punti in tutto
+stats-row-corrected = Corretti
 leaderboard-head-times = volte
 leaderboard-head-points = punti
 leaderboard-head-each = media
@@ -2140,7 +2145,7 @@ leaderboard-head-rolls = tiri
 leaderboard-head-doubles = doppi
 leaderboard-head-pips = pip
 leaderboard-head-games = partite
-stats-corrected = Corretti da un direttore: { $amount }
+leaderboard-head-cubes = cubi
 stats-run = La serie più lunga nel Box: { $games ->
     [one] { $games } partita
    *[other] { $games } partite
@@ -2149,7 +2154,9 @@ stats-dice = Dadi: { $rolls ->
     [one] { $rolls } tiro
    *[other] { $rolls } tiri
  }, doppi { $doubles } % (attesi { $expected-doubles } %), { $pips } pip a tiro (attesi { $expected-pips })
-stats-note = -# Partite finite, senza i pagamenti. Una presa o un beaver rende ciò che il suo cubo paga fino alla fine della partita; un passo costa ciò che paga. I tiri d'apertura non contano.
+stats-note-roles = -# partite: che cosa eri · punti: vinti e persi lì · media: a partita. Le righe sommate danno l'ultima.
+stats-note-cubes = -# cubi: ognuno conta una volta a partita, per la tua ultima risposta (una presa, poi un ridoppio passato: un passo) · punti: quanto hanno reso quelle scommesse da lì in poi · media: a cubo · Altri punti: il resto, dove non hai risposto a nessun cubo.
+stats-note = -# Partite finite, senza i pagamenti. I tiri d'apertura non sono contati.
 stats-counting = Si contano per la prima volta { $evenings } chouette. Ci vuole qualche minuto, una volta sola; poi arriva la risposta.
 stats-none = { $name } non ha ancora finito una partita qui { $period ->
     [evening] questa sera

@@ -2123,6 +2123,8 @@ page-replay-no-game = { $name }: there is no game in this file
 page-replay-gone = This file is no longer open: choose it again.
 page-replay-another = Another file
 page-replay-place = Game { $game }, line { $line }: step { $place } of { $of }
+page-replay-games = Games
+page-replay-game = Game { $game }
 page-replay-first = « First
 page-replay-back = ‹ Back
 page-replay-next = Next ›
@@ -2181,7 +2183,7 @@ stats-dice = Dice: { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
  }, doubles { $doubles } % (expected { $expected-doubles } %), { $pips } pips a roll (expected { $expected-pips })
-stats-note-roles = -# games: what you were in them · points: won and lost there · each: a game on average. The rows add up to the last one.
+stats-note-roles = -# games: how many in that role · points: won and lost in them · each: a game on average. The rows add up to the last one.
 stats-note-cubes = -# cubes: each counts once a game, by your last answer (a take, then a redouble dropped: a drop) · points: what those bets paid from then on · each: a cube on average · Other points: the rest, where you answered no cube.
 stats-note = -# Games that are over, without payments. Openings are not among the rolls.
 stats-counting = { $evenings } chouettes are counted for the first time. That takes a minute or two, and only once; your answer follows.

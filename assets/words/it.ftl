@@ -2098,6 +2098,8 @@ page-replay-no-game = { $name }: in questo file non c'è nessuna partita
 page-replay-gone = Questo file non è più aperto: sceglilo di nuovo.
 page-replay-another = Un altro file
 page-replay-place = Partita { $game }, riga { $line }: passo { $place } di { $of }
+page-replay-games = Partite
+page-replay-game = Partita { $game }
 page-replay-first = « Inizio
 page-replay-back = ‹ Indietro
 page-replay-next = Avanti ›
@@ -2154,7 +2156,7 @@ stats-dice = Dadi: { $rolls ->
     [one] { $rolls } tiro
    *[other] { $rolls } tiri
  }, doppi { $doubles } % (attesi { $expected-doubles } %), { $pips } pip a tiro (attesi { $expected-pips })
-stats-note-roles = -# partite: che cosa eri · punti: vinti e persi lì · media: a partita. Le righe sommate danno l'ultima.
+stats-note-roles = -# partite: quante in quel ruolo · punti: vinti e persi in esse · media: a partita. Le righe sommate danno l'ultima.
 stats-note-cubes = -# cubi: ognuno conta una volta a partita, per la tua ultima risposta (una presa, poi un ridoppio passato: un passo) · punti: quanto hanno reso quelle scommesse da lì in poi · media: a cubo · Altri punti: il resto, dove non hai risposto a nessun cubo.
 stats-note = -# Partite finite, senza i pagamenti. I tiri d'apertura non sono contati.
 stats-counting = Si contano per la prima volta { $evenings } chouette. Ci vuole qualche minuto, una volta sola; poi arriva la risposta.

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.channel.folding import FOLD, KEEP, OLD_BOARDS_SETTING
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -44,6 +45,7 @@ ALLOWED: Mapping[str, Callable[[], tuple[str, ...]]] = {
     "theme": theme_names,
     "language": languages,
     "sheet": lambda: (SHEET_EACH_TURN, SHEET_WHEN_CHANGED, SHEET_AFTER_GAMES),
+    OLD_BOARDS_SETTING: lambda: (FOLD, KEEP),
     FORCED_ROLLS_SETTING: lambda: (YES, NO),
     **{OPTION_SETTING_PREFIX + option: lambda option=option: option_values(option) for option in OPTIONS},
 }
@@ -61,6 +63,7 @@ SETTINGS = (*FREE_VALUE_SETTINGS, *NUMBER_SETTING_MAXIMA, *ALLOWED)
 DEFAULT_VALUES: Mapping[str, str] = {
     "theme": DEFAULT_THEME,
     "sheet": SHEET_EACH_TURN,
+    OLD_BOARDS_SETTING: FOLD,
     FORCED_ROLLS_SETTING: YES,
     **{name: str(number) for name, number in DEFAULT_TIMES.items()},
     CARRY_LIMIT_SETTING: str(DEFAULT_CARRY_LIMIT),

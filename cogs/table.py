@@ -18,6 +18,7 @@ from bot.channel.interactions import (
     words_for_all,
 )
 from bot.channel.typed_names import complete_player, complete_players, read_players
+from bot.desk import Person
 from bot.desk.actions import Action
 from bot.desk.commands import statement_for_order, statements_for_partner
 from bot.desk.desk import options_set_by_server
@@ -95,7 +96,11 @@ class TableCommands(commands.Cog):
             await answer_alone(interaction, text)
             return
         answer = await client.desk.open(
-            interaction.guild_id or 0, interaction.channel_id or 0, head, interaction=interaction.id
+            interaction.guild_id or 0,
+            interaction.channel_id or 0,
+            head,
+            Person(interaction.user.id, interaction.user.display_name),
+            interaction=interaction.id,
         )
         await client.answer(interaction, answer)
 

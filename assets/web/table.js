@@ -109,12 +109,11 @@ class Table {
   hueOf(key) { return key === this.bot.id ? "hue-bot" : hue(this.people.findIndex((each) => each.id === key)); }
   channelName(key) { return this.channels.find((each) => each.id === key)?.name ?? ""; }
 
-  /** Who must act: those whom the bot's newest table message calls, or what it has said since; nobody after the end. */
+  /** Who must act: those whom the text of the bot's newest message with buttons calls, notified by it or before. */
   get called() {
-    const calls = (each) => [...each.content.matchAll(/<@!?(\d+)>/g)].map(([, id]) => id);
     const newest = [...this.messages.values()].reverse().find((each) => each.author.id === this.bot.id && !each.only_for
-      && (each.components.length || each.embeds.length || calls(each).length && !each.edited_timestamp));
-    return new Set(newest && (newest.components.length || !newest.edited_timestamp) ? calls(newest) : []);
+      && each.components.length);
+    return new Set([...newest?.content.matchAll(/<@!?(\d+)>/g) ?? []].map(([, id]) => id));
   }
 
   get fresh() { return ![...this.messages.values()].some((each) => each.author.id === this.bot.id && !each.only_for); }

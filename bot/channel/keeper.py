@@ -9,7 +9,6 @@ again only when something has changed (permissions, roles, the channel), or, now
 """
 
 import asyncio
-import contextlib
 import logging
 from collections import deque
 from collections.abc import Callable
@@ -17,16 +16,20 @@ from collections.abc import Callable
 import discord
 
 from bot.channel.buttons import next_number_in_buttons, table_id_in_buttons
-from bot.channel.interactions import NETWORK, RunningTasks, words_for_all
-from bot.channel.message import MessageContent, reminder, table_message
+from bot.channel.folding import ChannelPace, OldMessages, is_unfolded
+from bot.channel.interactions import NETWORK, Interaction, RunningTasks, words_for_all
+from bot.channel.message import MessageContent, folded_text, reminder, table_message
 from bot.desk import Desk, Table
 from bot.desk.table import LocksById
 from bot.desk.tokens import reminder_token
-from bot.store.stored import Deadline, StoreFailed
+from bot.store.stored import Deadline, OldMessage, StoreFailed
+from bot.words.words import Words
 
 UNKNOWN_MESSAGE = 10008
 LOOKED_BACK = 50
 """How many messages of a channel are looked at for buttons that should not be there."""
+MOST_SECONDS_TO_COMMIT = 1.0
+"""For so long an answer waits for the commitment that is to stand before it."""
 LONGEST_DELAY = 300.0
 """The most seconds between two tries."""
 TRIES_FOR_SPEECH, IN_SECONDS = 5, 60.0
@@ -52,13 +55,14 @@ class MessageKeeper:
         own_id: Callable[[], int],
     ) -> None:
         self.turn = LocksById()
+        self._posts, self._edits = ChannelPace(self._go_on), ChannelPace(self._go_on)
+        self.old = OldMessages(desk, channel_by_id, self._edits)
         self._desk = desk
         self._tasks = tasks
         self._channel = channel_by_id
         self._locale = locale_by_id
         self._own_id = own_id
         self._retries = Retries(self._refresh_soon)
-        self._old: dict[int, set[int]] = {}
         self._unseen: set[int] = set()
         self._unsure: set[int] = set()
         self._wanted: set[int] = set()
@@ -84,20 +88,33 @@ class MessageKeeper:
 
     async def _compose(self, table: Table) -> MessageContent:
         settings = await self._desk.settings(table.server)
-        words = words_for_all(settings, self._locale(table.server))
-        return await table_message(table, words, settings, self._desk.books)
+        return await table_message(table, await self._words(table), settings, self._desk.books)
 
-    async def note_posted(self, table: Table, message: int) -> None:
-        """This message shows the table; the one before loses its buttons, as does one that is overtaken already."""
+    async def _words(self, table: Table) -> Words:
+        return words_for_all(await self._desk.settings(table.server), self._locale(table.server))
+
+    async def note_posted(self, table: Table, message: int, by: "Interaction | None" = None) -> None:
+        """This message shows the table; those before it are folded, as is one that is overtaken already.
+
+        `by`: the interaction that is answered by it.
+        """
+        if by:
+            self.old.note_token(message, by)
         is_newest = await self._desk.message_shows(table, message)
-        self._loses_buttons(table.channel, table.message.older if is_newest else message)
+        if not is_newest:
+            self.old.add(table, OldMessage(message, table.message.shows_an_end))
+        for old in table.message.unfolded if is_newest else ():
+            sentence = folded_text(table, await self._words(table)) if old.message == table.message.older else ""
+            self.old.add(table, old, sentence)
+        self._go_on(table.channel)
         if table.channel in self._unsure:
             self.refresh(table.channel)
 
     async def note_edited(self, table: Table) -> None:
         """The newest message shows this state now; if a newer one was posted meanwhile, the edited one is old."""
-        if not await self._desk.message_shows(table):
-            self._loses_buttons(table.channel, table.message.message)
+        if not await self._desk.message_shows(table) and table.message.message:
+            self.old.add(table, OldMessage(table.message.message, table.message.shows_an_end))
+            self._go_on(table.channel)
 
     def look_for_unknown_message(self, channel: int) -> None:
         """This channel may have a message that is not known: look for it, and take its buttons away."""
@@ -109,7 +126,8 @@ class MessageKeeper:
         if table is None or table.stopped:  # how far a stopped one could be heard is no state to be shown
             return False
         before = table.next_number if number is None else number
-        return (table.is_open or table.message.is_to_be_posted) and table.message.is_outdated(before)
+        is_behind = (table.is_open or table.message.is_to_be_posted) and table.message.is_outdated(before)
+        return is_behind or bool(table.commitment_to_post)
 
     # --- In the background
 
@@ -161,29 +179,45 @@ class MessageKeeper:
             self._unseen.discard(channel)
         elif channel in self._wanted:  # else whoever is just being answered shows it
             if await self.is_behind(channel):
-                await self._bring_up_to_date(channel)
-            else:
-                self._wanted.discard(channel)
+                return await self._bring_up_to_date(channel)
+            self._wanted.discard(channel)
         elif channel in self._unsure:
             await self._look_round(channel)
             self._unsure.discard(channel)
-        elif old := self._old.get(channel):
-            oldest = min(old)
-            await self._without_buttons(channel, oldest)
-            old.discard(oldest)
         else:
-            self._old.pop(channel, None)
-            return False
+            return await self.old.fold_next(channel)
         return True
 
-    async def _bring_up_to_date(self, channel: int) -> None:
+    async def _bring_up_to_date(self, channel: int) -> bool:
+        """Post or edit what is due; False where the channel takes no more now: it is done as soon as it does."""
         async with self.turn[channel]:
             table = await self._desk.table_in_channel(channel)
-            if table and table.message.message is None:
-                await self.post(table)
-                return
-        if table:
-            await self._edit(table)
+            if table is None:
+                return True
+            if table.commitment_to_post or table.message.message is None:
+                if not self._posts.takes_request(channel):
+                    return False
+                await (self._post_commitment(table) if table.commitment_to_post else self.post(table))
+                return True
+        if not self._edits.takes_request(channel):
+            return False
+        await self._edit(table)
+        return True
+
+    async def commit_first(self, table: Table) -> None:
+        """Post what is still to be committed to before an answer, if that takes no time; else it follows."""
+        if table.commitment_to_post and self._posts.takes_request(table.channel):
+            try:
+                await asyncio.wait_for(self._post_commitment(table), MOST_SECONDS_TO_COMMIT)
+            except (*NETWORK, TimeoutError, StoreFailed) as error:
+                _log.info("chouette %s: its commitment is late: %s", table.id, error or type(error).__name__)
+
+    async def _post_commitment(self, table: Table) -> None:
+        """A message of its own that is never edited: whoever reads it later sees what stood there from the start."""
+        digest, words = table.commitment_to_post, await self._words(table)
+        text = words.text("commitment", game=len(table.chouette.games) + 1, digest=digest)
+        await self._channel(table.channel).send(f"-# {text}", nonce=f"{table.id}-c{digest[:12]}")
+        await self._desk.note_commitment(table, digest)
 
     async def post(self, table: Table) -> None:
         """Post it in the channel: with its nonce, a post that is repeated is the same message."""
@@ -240,24 +274,31 @@ class MessageKeeper:
             table = await self._desk.table_in_channel(channel)
             if table is None:
                 return
-            found = await self._with_buttons(table)
+            recent = await self._recent(channel)
+            digest = table.commitment_to_post
+            if digest and any(digest in message.content for message in recent):
+                await self._desk.note_commitment(table, digest)
+            found = [message for message in recent if table_id_in_buttons(message) == table.id]
             if table.is_open and table.message.message and not await self._is_there(table, found):
                 table = await self._desk.repost(channel, table.message.message) or table
             newest = found[0] if found else None
             if newest and table.message.message is None and next_number_in_buttons(newest) == table.next_number:
                 await self.note_posted(table, newest.id)
             table = await self._desk.table_in_channel(channel) or table
-            for message in found:
-                if message.id != table.message.message:
-                    self._loses_buttons(channel, message.id)
+            known = {old.message: old for old in table.message.unfolded}
+            shown = {message.id: message for message in recent}
+            for message in sorted({*known, *(message.id for message in found)} - {table.message.message}):
+                old = known.get(message, OldMessage(message))
+                if message not in shown or is_unfolded(shown[message], old):
+                    self.old.add(table, old)
 
-    async def _with_buttons(self, table: Table) -> list[discord.Message]:
-        """The messages with buttons of this table, newest first; none where the channel may not be read."""
+    async def _recent(self, channel: int) -> list[discord.Message]:
+        """The bot's last messages in a channel, newest first; none where it may not be read."""
         try:
-            recent = [message async for message in self._channel(table.channel).history(limit=LOOKED_BACK)]
+            recent = [message async for message in self._channel(channel).history(limit=LOOKED_BACK)]
         except discord.Forbidden:
             return []
-        return [each for each in recent if each.author.id == self._own_id() and table_id_in_buttons(each) == table.id]
+        return [message for message in recent if message.author.id == self._own_id()]
 
     async def _is_there(self, table: Table, found: list[discord.Message]) -> bool:
         """Whether the newest table message has not been deleted, as far as the channel may be read."""
@@ -272,28 +313,24 @@ class MessageKeeper:
             return True
         return True
 
-    def _loses_buttons(self, channel: int, message: int | None) -> None:
-        if message:
-            self._old.setdefault(channel, set()).add(message)
-            if self._retries.may_try(channel):
-                self._refresh_soon(channel)
-
-    async def _without_buttons(self, channel: int, message: int) -> None:
-        with contextlib.suppress(discord.NotFound):
-            await self._channel(channel).get_partial_message(message).edit(view=None)
+    def _go_on(self, channel: int) -> None:
+        """Have done what is next there, unless nothing can be written."""
+        if self._retries.may_try(channel):
+            self._refresh_soon(channel)
 
     # --- Reminding
 
     async def remind(self, table: Table, deadline: Deadline) -> None:
         """A message of its own that mentions those who must act; sent twice, it is the same message."""
-        words = words_for_all(await self._desk.settings(table.server), self._locale(table.server))
-        text, notifies = reminder(table, words)
+        text, notifies = reminder(table, await self._words(table))
         if text:
             nonce = f"{table.id}-r{reminder_token(deadline)}"
             await self._channel(table.channel).send(text, allowed_mentions=notifies, nonce=nonce)
 
     def stop(self) -> None:
         """Try nothing again."""
+        self._posts.stop()
+        self._edits.stop()
         self._retries.stop()
 
 

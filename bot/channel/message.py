@@ -15,7 +15,7 @@ from bot.channel.pictures import heading_facts, message_pictures
 from bot.channel.texts import payment_lines
 from bot.desk import Table, players_asked
 from bot.desk.presses import public_presses
-from bot.desk.tokens import pending_questions
+from bot.desk.tokens import pending_questions, possible_dissenter
 from bot.record.read import Books
 from bot.rules import events
 from bot.rules.events import Event
@@ -28,7 +28,7 @@ from bot.rules.statements import ChouetteMode
 from bot.words.asked import AwaitedAction, question
 from bot.words.hints import hint_lines
 from bot.words.names import escaped
-from bot.words.told import DICE_PROOF_EVENTS
+from bot.words.told import DICE_PROOF_EVENTS, is_told_with_play
 from bot.words.words import Words
 
 MOST_LETTERS, MOST_DESCRIBED = 2000, 4096
@@ -67,7 +67,9 @@ async def table_message(table: Table, words: Words, settings: ServerSettings, bo
         files=[picture.file() for picture in pictures],
         view=view,
         mentions=only_users(
-            table.user(player_or_proxy(chouette, player) or player) for player in players_asked(chouette)
+            table.user(player_or_proxy(chouette, player) or player)
+            for player in (*players_asked(chouette), possible_dissenter(chouette))
+            if player
         ),
         notifies=only_users(
             table.user(player) for player, about in table.message.newly_asked if (player, about) in asked
@@ -90,7 +92,11 @@ def message_text(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
     asks, proposals = question(chouette), chouette.proposals
     acting = () if asks.awaited is AwaitedAction.CONSENT else players_waited_for(chouette)
     rest = [player for player in acting if player not in asks.buyers]
-    buyers, others, *consenting = mentioned_once(table, [asks.buyers, rest, *(one.waiting for one in proposals)], words)
+    against = possible_dissenter(chouette)
+    dissenting = (against,) if against and asks.awaited is not AwaitedAction.CONSENT else ()
+    buyers, others, dissenter, *consenting = mentioned_once(
+        table, [asks.buyers, rest, dissenting, *(one.waiting for one in proposals)], words
+    )
     called, asks = {**buyers, **others}, replace(asks, buyers=tuple(buyers))
     told = words.told(_worth_telling(table), names, (*buyers, *others), called.__getitem__, asks)
     consents = [
@@ -98,7 +104,8 @@ def message_text(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
         for proposal, waiting in zip(proposals, consenting, strict=True)
         if waiting
     ]
-    told = "\n".join([told, *consents, *hints, missing_players_text(chouette, words)]).strip()
+    told_to_dissenter = [words.text("asked-dissenter", who=who) for who in dissenter.values()]
+    told = "\n".join([told, *told_to_dissenter, *consents, *hints, missing_players_text(chouette, words)]).strip()
     if isinstance(chouette.stage, Ended) and not told:
         told = words.text("news-ended")
     return told[:MOST_LETTERS] or words.text("table-waits")
@@ -143,19 +150,42 @@ _SAYS_THE_QUESTION = (
 """What is said again by the question that is put to those who must agree."""
 
 
+def folded_text(table: Table, words: Words) -> str:
+    """What the message before the newest one has told, as a line of the game's log; empty where that is nothing.
+
+    Who was asked is over, and a roll is told again with its play.
+    """
+    message = table.message
+    told = message.events_before[: message.events_before_shown]
+    closed = _left_out_beside_doubles(told)
+    kept = tuple(
+        event
+        for event in told
+        if not isinstance(event, (*DICE_PROOF_EVENTS, *closed)) and not is_told_with_play(event, message.events)
+    )
+    return words.with_rules(table.chouette.rules).told(kept, table.escaped_name, (), table.escaped_name)
+
+
+def _left_out_beside_doubles(told: Sequence[Event]) -> tuple[type[Event], ...]:
+    """Who spoke last in a doubling round that is closed: what is to be answered says more."""
+    closed = next((event for event in told if isinstance(event, events.DoublesOffered)), None)
+    if closed is None:
+        return ()
+    return (events.DidNotDouble,) if len(closed.players) == 1 else (events.DidNotDouble, events.Doubled)
+
+
 def _worth_telling(table: Table) -> tuple[Event, ...]:
     """The news without what the same message says otherwise.
 
     That is an open proposal, since those who must agree to it are asked; and who spoke last in a doubling round that
-    is closed, since what is to be answered says more. Where the board is elsewhere, no more of the dice's proof is
-    told than before the roll for seats: what else is thrown is thrown at that board, and `/verify` shows the rest.
+    is closed, since what is to be answered says more. The commitment has a message of its own. Where the board is
+    elsewhere, no more of the dice's proof is told than before the roll for seats: what else is thrown is thrown at that
+    board, and `/verify` shows the rest.
     """
-    left_out: tuple[type[Event], ...] = ()
+    left_out: tuple[type[Event], ...] = (events.SeedCommitted,)
     if table.chouette.mode is not ChouetteMode.PLAY and not isinstance(table.chouette.stage, Lobby):
         left_out = DICE_PROOF_EVENTS
-    closed = next((event for event in table.message.events_to_tell if isinstance(event, events.DoublesOffered)), None)
-    if closed:
-        left_out += (events.DidNotDouble,) if len(closed.players) == 1 else (events.DidNotDouble, events.Doubled)
+    left_out += _left_out_beside_doubles(table.message.events_to_tell)
     authors = {proposal.by for proposal in table.chouette.proposals if proposal.waiting}
     return tuple(
         event
@@ -204,7 +234,7 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
         case Lobby(players=players):
             facts, stake = heading_facts(table, words), table.head.stake
             if stake and stake.label:  # somebody typed it
-                facts["stake"] = words.stake(stake.amount, escaped(stake.label))
+                facts["stake"] = words.money(stake.amount, escaped(stake.label))
             note = discord.Embed(title=words.text("lobby-title"), description=words.text("lobby-rules", **facts))
             title, names = words.text("lobby-players", count=len(players)), table.escaped_name
             listed = words.listed([names(player) for player in players]) or words.text("lobby-nobody")

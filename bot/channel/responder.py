@@ -53,6 +53,9 @@ class Responder:
                     text = words.text(f"trouble-{trouble}")
                     if trouble is FailureReason.STALE and table:
                         text = f"{text} {waiting_text(table, words)}".strip()
+                        if newest := table.message.message:
+                            url = f"https://discord.com/channels/{table.server}/{table.channel}/{newest}"
+                            text = f"{text} {words.text('newest-message', url=url)}"
                     await answer_alone(interaction, text)
         finally:
             table = answer.table  # what others have said since, they show themselves
@@ -83,6 +86,8 @@ class Responder:
             done = _own_deed(told, words)
             await interaction.response.edit_message(content=done, embeds=[], attachments=[], view=None)
             return
+        if pressed is not None:
+            self._keeper.old.note_token(pressed.id, interaction)
         turn = self._keeper.turn[told.table.channel]
         try:
             await asyncio.wait_for(turn.acquire(), PATIENCE)
@@ -119,6 +124,7 @@ class Responder:
 
     async def _post(self, interaction: Interaction, table: Table) -> None:
         """Answer by the new table message; where it is not known whether it arrived, ask, and else it is posted."""
+        await self._keeper.commit_first(table)
         message = await self._keeper.rendered(table)
         posted: int | None = None
         try:
@@ -138,7 +144,7 @@ class Responder:
         if posted is None:
             await self._keeper.post(table)
         else:
-            await self._keeper.note_posted(table, posted)
+            await self._keeper.note_posted(table, posted, interaction)
 
 
 def _own_deed(told: Submitted, words: Words) -> str:

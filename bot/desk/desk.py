@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
 from bot.desk.debts import Debts
-from bot.desk.loading import ENGINE_VERSION, table_from_journal, transfer_to_store
+from bot.desk.loading import ENGINE_VERSION, plan_to_store, table_from_journal, transfer_to_store
 from bot.desk.submission import AlternativesFactory, PossibleMeanings, Submission
 from bot.desk.table import (
     Answer,
@@ -37,13 +37,20 @@ from bot.rules.state.chouette import Chouette, Ended, Game
 from bot.rules.statements import Joins, Statement
 from bot.store import journal
 from bot.store.database import Database
-from bot.store.settings import SettingValue, set_setting, settings_of
+from bot.store.settings import (
+    SettingValue,
+    personal_settings_of,
+    set_personal_setting,
+    set_setting,
+    settings_of,
+)
 from bot.store.stored import (
     AlreadyApplied,
     ChannelTaken,
     Deadline,
     JournalEntry,
     NumberedEntry,
+    OldMessage,
     Seat,
     StoreFailed,
     TableUpdate,
@@ -135,7 +142,7 @@ class Desk:
         self._settings: dict[int, dict[str, SettingValue]] = {}
         self._setting = LocksById()
         self._closing = False
-        self.debts = Debts(database, books, self._locks, self._at, self._change, self.settings, now)
+        self.debts = Debts(database, self._locks, self._at, self._change, self.settings, now)
 
     # --- Looking
 
@@ -214,18 +221,20 @@ class Desk:
 
     # --- Opening
 
-    async def open(self, server: int, channel: int, head: Head, *, interaction: int | None) -> Answer:
-        """Open a table in a channel; the first dice are promised with it."""
+    async def open(
+        self, server: int, channel: int, head: Head, who: Person | None = None, *, interaction: int | None
+    ) -> Answer:
+        """Open a table in a channel; `who` opens it joins it, and the first dice are promised with it."""
         if self._closing:
             return NotSubmitted(FailureReason.CLOSING)
         async with self._locks[channel]:
             try:
-                return await self._open(server, channel, head, interaction)
+                return await self._open(server, channel, head, who, interaction)
             except StoreFailed:
                 _log.exception("channel %s: opening a table", channel)
                 return NotSubmitted(FailureReason.STORE_FAILED)
 
-    async def _open(self, server: int, channel: int, head: Head, interaction: int | None) -> Answer:
+    async def _open(self, server: int, channel: int, head: Head, who: Person | None, interaction: int | None) -> Answer:
         table = await self._table_in(channel)
         if table and table.is_open:
             if interaction in table.presses:
@@ -233,13 +242,15 @@ class Desk:
             return NotSubmitted(FailureReason.TABLE_OPEN, table)
         fresh = Table(0, server, channel, head, new_chouette(head.rules, head.mode))
         settings, now = await self.settings(server), self._now()
-        submission = Submission(fresh.chouette, {}, str, self._new_seed)
-        submission.submit(())
+        seat = fresh.seat_for(who.user) if who else None
+        submission = Submission(fresh.chouette, {}, str, self._new_seed, speaker=seat)
+        if refusal := submission.submit((Joins(seat),) if seat else ()):
+            raise RuntimeError(f"nobody can join a table that opens: {refusal}")
+        people = replace(fresh, seats=seats_after(fresh, who, seat, submission.said, None)) if seat else fresh
         limits = self._limits(submission.chouette, moment_token(submission.chouette), (), settings, now)
 
         def after(made: int) -> Table:
-            table = table_after(replace(fresh, id=made), submission, interaction)
-            return replace(table, deadlines=limits)
+            return replace(table_after(replace(people, id=made), submission, interaction), deadlines=limits)
 
         try:
             made = await journal.open_chouette(
@@ -249,7 +260,7 @@ class Desk:
                 head="\n".join(written_head(head)),
                 engine=ENGINE_VERSION,
                 at=now,
-                entries=journal_entries(submission, now, None, None, interaction),
+                entries=journal_entries(submission, now, who, seat, interaction),
                 beside=lambda made: update_between(fresh, after(made), now),
             )
         except ChannelTaken:
@@ -374,12 +385,13 @@ class Desk:
                 if table is None or table.id != shown.id:
                     return False
                 is_newest, number = table.message.is_same_message(shown.message), shown.next_number
+                message, written = table.message, posted or shown.message.message
                 if posted is None:
-                    message = table.message.after_editing(shown.message, number)
+                    message = message.after_editing(shown.message, number)
                 elif is_newest:
-                    message = table.message.after_posting(table.id, posted, shown.message, number)
-                else:
-                    return False
+                    message = message.after_posting(table.id, posted, shown.message, number)
+                if written and not is_newest:
+                    message = message.with_unfolded(OldMessage(written, shown.message.shows_an_end))
                 if message != table.message:
                     self._keep(replace(table, message=message))
                 if message.stored != table.message.stored:
@@ -388,6 +400,21 @@ class Desk:
                 _log.exception("chouette %s: what its message shows is not kept", shown.id)
                 return True
         return is_newest
+
+    async def note_folded(self, table: Table, message: int) -> None:
+        """An old message is folded. It is written down with what changes next; folded twice, it looks the same."""
+        async with self._locks[table.channel]:
+            now = self._tables.get(table.channel)
+            if now and now.id == table.id:
+                self._tables[table.channel] = replace(now, message=now.message.after_folding(message))
+
+    async def note_commitment(self, table: Table, digest: str) -> None:
+        """A message shows this commitment. StoreFailed."""
+        async with self._locks[table.channel]:
+            await journal.update_chouette(self._database, table.id, TableUpdate(committed=digest))
+            now = self._tables.get(table.channel)
+            if now and now.id == table.id:
+                self._tables[table.channel] = replace(now, committed=digest)
 
     async def replace_deadline(self, table: Table, rung: Deadline, after: Deadline) -> None:
         """A time limit is over in which nobody speaks: `after` is kept in its place, if it is still the table's.
@@ -445,6 +472,14 @@ class Desk:
             await set_setting(self._database, server, key, value)
             self._settings.pop(server, None)
 
+    async def personal_settings(self, user: int) -> Mapping[str, SettingValue]:
+        """What a person has set for themself. StoreFailed."""
+        return await personal_settings_of(self._database, user)
+
+    async def change_personal_setting(self, user: int, key: str, value: SettingValue | None) -> None:
+        """Set it for a person, on every server; None: the default holds again. StoreFailed."""
+        await set_personal_setting(self._database, user, key, value)
+
     async def close(self) -> None:
         """Accept nothing new, and wait until everything under way is written."""
         self._closing = True
@@ -465,13 +500,13 @@ def seats_after(
     """
     seats = table.seats
     if who:
-        shown = Seat(seat, who.user, who.name)
+        shown = Seat(seat, who.user, who.name, who.username)
         if table.player(who.user) is not None:
             seats = tuple(shown if one.seat == seat else one for one in seats)
         elif who.directing or any(isinstance(statement, Joins) for statement in said):
             seats = (*seats, shown)
     if named and all(one.user != named.person.user for one in seats):
-        seats = (*seats, Seat(named.seat, named.person.user, named.person.name))
+        seats = (*seats, Seat(named.seat, named.person.user, named.person.name, named.person.username))
     return seats
 
 
@@ -534,6 +569,7 @@ def update_between(table: Table, after: Table, now: datetime) -> TableUpdate:
         deadlines=after.deadlines if after.deadlines != table.deadlines else None,
         table=after.message.stored if after.message.stored != table.message.stored else None,
         ended_at=now if table.is_open and not after.is_open else None,
+        plan=plan if (plan := plan_to_store(after)) != plan_to_store(table) else None,
     )
 
 

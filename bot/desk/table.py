@@ -10,11 +10,21 @@ from weakref import WeakValueDictionary
 
 from bot.desk.tokens import PendingQuestion
 from bot.record.read import Head
-from bot.rules.events import Event
+from bot.rules.events import (
+    ChouetteEnded,
+    Event,
+    GameAbandoned,
+    GameAdjourned,
+    GameResumed,
+    GameScored,
+    GameStarted,
+    Undone,
+)
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.state.chouette import Chouette
-from bot.store.stored import Deadline, Seat, TableMessage
+from bot.rules.state.chouette import Chouette, Lobby
+from bot.rules.statements import ChouetteMode
+from bot.store.stored import Deadline, OldMessage, Seat, TableMessage
 from bot.words.names import escaped, plain
 
 # --- The newest message
@@ -26,9 +36,9 @@ class NewestMessage:
 
     It tells `events`, and shows as many of them as `events_shown` says. `wanted_for`: the table's next number when a
     message was last wished for; one that shows an earlier state does not do. `newly_asked`: those who are asked
-    anew, and whom the post notifies. `older`: the message before, which may still have buttons; it has shown so many
-    of its `events_before` as `events_before_shown` says, and the newest message tells the rest too. Events are rather
-    told twice than never.
+    anew, and whom the post notifies. `older`: the message before; it has shown so many of its `events_before` as
+    `events_before_shown` says, and the newest message tells the rest too. Events are rather told twice than never.
+    `unfolded`: the messages before it that are still to be folded, oldest first.
     """
 
     message: int | None = None
@@ -41,11 +51,18 @@ class NewestMessage:
     older: int | None = None
     events_before: tuple[Event, ...] = ()
     events_before_shown: int = 0
+    unfolded: tuple[OldMessage, ...] = ()
 
     @property
     def stored(self) -> TableMessage:
         """What is stored of it."""
-        return TableMessage(self.message, self.nonce, self.shown)
+        return TableMessage(self.message, self.nonce, self.shown, self.unfolded)
+
+    @property
+    def shows_an_end(self) -> bool:
+        """Whether it shows how a game, or the evening, has ended: then it keeps its pictures."""
+        told = [event for event in self.events if isinstance(event, _ENDS | _GOES_ON)]
+        return bool(told) and isinstance(told[-1], _ENDS)
 
     @property
     def is_to_be_posted(self) -> bool:
@@ -78,9 +95,17 @@ class NewestMessage:
         """
         if self.is_to_be_posted:
             return replace(self.with_events(news), wanted_for=number, newly_asked=self.newly_asked | newly)
-        nonce = f"{table}-{first}"
+        before = (OldMessage(self.message, self.shows_an_end),) if self.message else ()
         return NewestMessage(
-            None, nonce, 0, tuple(news), 0, number, newly, self.message, self.events, self.events_shown
+            message=None,
+            nonce=f"{table}-{first}",
+            events=tuple(news),
+            wanted_for=number,
+            newly_asked=newly,
+            older=self.message,
+            events_before=self.events,
+            events_before_shown=self.events_shown,
+            unfolded=(*self.unfolded, *before),
         )
 
     def after_posting(self, table: int, message: int, as_drawn: "NewestMessage", number: int) -> "NewestMessage":
@@ -88,7 +113,17 @@ class NewestMessage:
         told, newly = len(as_drawn.events), self.newly_asked - as_drawn.newly_asked
         if self.wanted_for <= number:
             return replace(self, message=message, shown=number, events_shown=told, newly_asked=newly)
-        return NewestMessage(None, f"{table}-{number}", 0, self.events[told:], 0, self.wanted_for, newly, message)
+        return NewestMessage(
+            None,
+            f"{table}-{number}",
+            0,
+            self.events[told:],
+            0,
+            self.wanted_for,
+            newly,
+            message,
+            unfolded=(*self.unfolded, OldMessage(message, as_drawn.shows_an_end)),
+        )
 
     def after_editing(self, as_drawn: "NewestMessage", number: int) -> "NewestMessage":
         """It, or the message before it, was edited to what was drawn then."""
@@ -102,7 +137,21 @@ class NewestMessage:
         """It is not in the channel any more: another one tells the same, and everybody who is asked is notified."""
         first = "-".join((self.nonce or "").split("-")[:2])
         nonce = f"{first}-{secrets.token_hex(2)}"
-        return NewestMessage(None, nonce, 0, self.events_to_tell, 0, self.wanted_for, asked, self.message)
+        return NewestMessage(
+            None, nonce, 0, self.events_to_tell, 0, self.wanted_for, asked, self.message, unfolded=self.unfolded
+        )
+
+    def with_unfolded(self, old: OldMessage) -> "NewestMessage":
+        """A message that it has overtaken was written meanwhile."""
+        return replace(self, unfolded=(*self.after_folding(old.message).unfolded, old))
+
+    def after_folding(self, message: int) -> "NewestMessage":
+        """This old message is folded."""
+        return replace(self, unfolded=tuple(old for old in self.unfolded if old.message != message))
+
+
+_ENDS = GameScored | GameAbandoned | GameAdjourned | ChouetteEnded
+_GOES_ON = GameStarted | GameResumed | Undone
 
 
 def first_statement_told(message: TableMessage) -> int:
@@ -121,8 +170,8 @@ class Table:
     """One chouette in one channel, as it is on the disk.
 
     `next_number`: of the next statement. `presses`: the interactions that were applied. `message`: its newest message.
-    `asked_before`: who has been asked for what. `stopped`: why it cannot go on, or nothing; `kept_games`: games that
-    keep their stored points because the rules would now book others.
+    `asked_before`: who has been asked for what. `committed`: the commitment that was posted last. `stopped`: why it
+    cannot go on, or nothing; `kept_games`: games that keep their stored points because the rules would now book others.
     """
 
     id: int
@@ -137,6 +186,7 @@ class Table:
     deadlines: tuple[Deadline, ...] = ()
     message: NewestMessage = NEVER_POSTED
     asked_before: frozenset[PendingQuestion] = frozenset()
+    committed: str = ""
     is_open: bool = True
     stopped: str = ""
     kept_games: tuple[int, ...] = ()
@@ -145,6 +195,17 @@ class Table:
     def post_nonce(self) -> str:
         """What makes the post of its newest message safe to repeat; another state of the table is another post."""
         return f"{self.message.nonce}.{self.next_number}"
+
+    @property
+    def commitment_to_post(self) -> str:
+        """The commitment to the next dice, until a message shows it; "" where none is due.
+
+        Where the board is elsewhere, only the roll for seats is the bot's.
+        """
+        chouette = self.chouette
+        throws = chouette.mode is ChouetteMode.PLAY or isinstance(chouette.stage, Lobby)
+        is_due = self.is_open and throws and not chouette.proof.seed and chouette.proof.digest != self.committed
+        return chouette.proof.digest if is_due else ""
 
     def player(self, user: int) -> Player | None:
         """Whose seat this Discord user has, or had."""
@@ -173,11 +234,15 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody in a channel: their Discord id and name on the server; `directing`: they act as a director."""
+    """Somebody in a channel: their Discord id, their name on the server, and their username everywhere.
+
+    `directing`: they act as a director.
+    """
 
     user: int
     name: str
     directing: bool = False
+    username: str = ""
 
 
 @dataclass(frozen=True, slots=True)

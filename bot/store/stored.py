@@ -6,15 +6,20 @@ seat id ("s1"); every moment is aware of its time zone and comes back in UTC.
 
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits where: the seat's id, the Discord user, the name shown. A forgotten player has no user."""
+    """Who sits where: the seat's id, the Discord user, the name shown. A forgotten player has no user.
+
+    `username`: what Discord calls them everywhere; empty where an older version did not store it.
+    """
 
     seat: str
     user: int | None
     name: str
+    username: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,22 +69,35 @@ class Deadline:
 
 
 @dataclass(frozen=True, slots=True)
+class OldMessage:
+    """A table message that is not the newest any more, and is still to be folded, or only to lose its buttons."""
+
+    message: int
+    keeps_pictures: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class TableMessage:
     """The newest table message: its id, the wish with which it began, and what it shows.
 
     `message` is None from the wish to post until Discord has answered: whoever finds it so posts it. `nonce` names
     the wish: the chouette's id and the number of the first statement that the message tells. `shown` is the number
     that the table's next statement had when the message was last written: it shows all before that; 0: nothing.
+    `unfolded`: those before it, oldest first; some of them may be folded by now.
     """
 
     message: int | None
     nonce: str | None
     shown: int = 0
+    unfolded: tuple[OldMessage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class StoredChouette:
-    """A chouette as the shell sees it; `head` is the record's head, `ended_at` is None while it is open."""
+    """A chouette as the shell sees it; `head` is the record's head, `ended_at` is None while it is open.
+
+    `committed` is the commitment that was posted last, "" before the first one; None: an older version has told it.
+    """
 
     id: int
     server: int
@@ -89,25 +107,51 @@ class StoredChouette:
     head: str
     engine: str
     table: TableMessage
+    committed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPayment:
+    """Half points that one seat pays another when all is over: so many were planned, so many are still `owed`."""
+
+    payer: str
+    payee: str
+    half_points: int
+    owed: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPlan:
+    """Who pays whom after an evening at which a point stood for `stake` of `label` ("": of points).
+
+    `carried`: what stays unpaid goes on the sheet of a later evening.
+    """
+
+    stake: Decimal
+    label: str
+    carried: bool
+    payments: tuple[StoredPayment, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class StoredJournal:
-    """All that is kept of one chouette; `seeds` are the secret dice seeds by game."""
+    """All that is kept of one chouette; `seeds` are the secret dice seeds by game; `plan` is there when it is over."""
 
     chouette: StoredChouette
     seats: tuple[Seat, ...]
     entries: tuple[NumberedEntry, ...]
     deadlines: tuple[Deadline, ...]
     seeds: dict[int, str]
+    plan: StoredPlan | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TableUpdate:
     """What changes beside the journal, in the same transaction. None: it stays as it is.
 
-    `deadlines` and `table` replace what stood before; `seats` and `seeds` are added, or put in the place of
-    those with the same seat or game. `ended_at` closes the chouette and with it its hold on the channel.
+    `deadlines`, `plan` and `table` replace what stood before; `seats` and `seeds` are added, or put in the place of
+    those with the same seat or game. `ended_at` closes the chouette and with it its hold on the channel. `committed`:
+    this commitment was posted.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -115,6 +159,8 @@ class TableUpdate:
     deadlines: tuple[Deadline, ...] | None = None
     table: TableMessage | None = None
     ended_at: datetime | None = None
+    plan: StoredPlan | None = None
+    committed: str | None = None
 
 
 NO_UPDATE = TableUpdate()

@@ -35,6 +35,8 @@ chouettes = Table(
     Column("message", BigInteger),  # the newest table message; empty between the wish to post and the post
     Column("nonce", Text),  # the wish with which that message began
     Column("shown", Integer),  # the number of the first statement that the message does not show yet
+    Column("unfolded", JSON),  # the messages before it that may still have buttons: by id, whether they keep pictures
+    Column("committed", Text),  # the commitment that was posted last
 )
 # At most one open chouette in a channel.
 Index("one_open", chouettes.c.channel, unique=True, sqlite_where=text("ended_at IS NULL"),
@@ -47,6 +49,7 @@ seats = Table(
     Column("seat", Text, primary_key=True),
     Column("user", BigInteger),  # empty when the player wished to be forgotten
     Column("name", Text, nullable=False),
+    Column("username", Text, nullable=False, server_default=""),
     UniqueConstraint("chouette", "user", name="one_seat_each"),
 )
 
@@ -106,10 +109,29 @@ figures = Table(
     Column("counted", JSON, nullable=False),  # by seat
 )
 
+plans = Table(
+    "plans",
+    metadata,
+    Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+    Column("stake", Text, nullable=False),  # what a point stands for, as a decimal number
+    Column("label", Text, nullable=False),  # of what; empty: of points
+    Column("carried", Integer, nullable=False),  # 1: what stays unpaid goes on the sheet of a later evening
+    Column("payments", JSON, nullable=False),  # payer, payee, half points planned and half points still owed, of each
+    Column("owed", BigInteger, nullable=False),  # the half points still owed in all
+)
+
 settings = Table(
     "settings",
     metadata,
     Column("server", BigInteger, primary_key=True, autoincrement=False),
+    Column("key", Text, primary_key=True),
+    Column("value", JSON, nullable=False),
+)
+
+personal_settings = Table(
+    "personal_settings",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
     Column("key", Text, primary_key=True),
     Column("value", JSON, nullable=False),
 )

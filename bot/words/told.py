@@ -31,7 +31,7 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
             continue
         if isinstance(piece, events.GameStarted) and any(_has_its_places(one, piece) for one in found):
             piece = replace(piece, places_told=True)  # noqa: PLW2901  # the same, told shorter
-        if isinstance(piece, events.Rolled) and _is_played(piece, told[place:]):
+        if is_told_with_play(piece, told[place:]):
             continue
         found.append(piece)
     return tuple(_paid_together(found))
@@ -74,9 +74,12 @@ def dice_proof_events(told: tuple[Event, ...]) -> tuple[Event, ...]:
     return tuple(piece for piece in told if isinstance(piece, DICE_PROOF_EVENTS))
 
 
-def _is_played(roll: events.Rolled, later: tuple[Event, ...]) -> bool:
-    plays = (piece for piece in later if isinstance(piece, events.Played | events.NoLegalPlay))
-    return any((piece.by, piece.dice) == (roll.by, roll.dice) for piece in plays)
+def is_told_with_play(piece: Event, later: tuple[Event, ...]) -> bool:
+    """Whether this is a roll, and what comes later tells it with its play."""
+    if not isinstance(piece, events.Rolled):
+        return False
+    plays = (play for play in later if isinstance(play, events.Played | events.NoLegalPlay))
+    return any((play.by, play.dice) == (piece.by, piece.dice) for play in plays)
 
 
 def _paid_together(told: list[Event]) -> Iterator[Event]:

@@ -47,21 +47,21 @@ def test_a_page_can_be_asked_for() -> None:
     assert sheet_picture(table, words, {}).alt.startswith("Score sheet after 30 games: Ann +60")
 
 
-def test_payments_and_corrections_are_explained_below_the_sheet() -> None:
+def test_who_has_corrected_the_score_is_named_below_the_sheet() -> None:
     said = FIBS + "game\nAnn: wins\n"
     words = words_in("en")
     plain, explained = (
         sheet_notes(heard(each)[0].chouette, str, words)
         for each in (said, said + "Ann: paid Bob 1\nZed: corrects Bob Cid 2 # the gammon\n")
     )
-    assert (plain, explained) == ("", "→ paid · ± corrected by Zed (director)")
+    assert (plain, explained) == ("", "± corrected by Zed (director)")
 
 
 def test_a_corrected_row_has_a_mark_behind_its_game() -> None:
     agree = "".join(f"{name}: accepts\n" for name in ("Bob", "Cid", "Dee", "Eve", "Fay"))
     table, _ = heard(f"{FIBS}game\nAnn: wins\ngame\nAnn: wins\nAnn: corrects game 1 Ann 2 Bob -2\n{agree}")
     words = words_in("en")
-    assert sheet_notes(table.chouette, str, words) == "± behind a game: row corrected by its players"
+    assert sheet_notes(table.chouette, str, words) == ""  # /help explains it
     labels = SheetLabels("", mended=words.text("picture-sheet-mended"))
     assert [row.number for row in sheet_scene(table.chouette, str, labels).rows] == ["", "1±", "2", "3"]
 

@@ -44,6 +44,7 @@ def _translated_once(translate: Callable[..., Awaitable[dict[str, Any]]]) -> Cal
 async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
     """A local table in memory, without rate limits, that keeps what was said to it and waits for a slow machine."""
     monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", PATIENCE)
+    monkeypatch.setattr("bot.channel.folding.IN_SECONDS", 0.0)
     async with LocalTable(rates=False, record=True) as table:
         yield table
 

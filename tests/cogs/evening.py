@@ -36,6 +36,13 @@ class Sitter:
         """Presses a button."""
         return await self._done(self._person.press(message, which, **more))
 
+    async def confirm(self, message: Any, which: str) -> AnswerSeen:
+        """Presses a dear button, is asked alone whether they mean it, and presses it again."""
+        asked = await self.press(message, which)
+        assert asked.ephemeral
+        assert "?" in asked.text
+        return await self.press(asked, which)
+
     async def choose(self, message: Any, which: str, *values: Any) -> AnswerSeen:
         """Chooses from a menu."""
         return await self._done(self._person.choose(message, which, *values))
@@ -105,9 +112,9 @@ class Evening:
 
     async def seat(self) -> None:
         """Open, join, roll for seats: the first game starts with them."""
-        first = next(iter(self.people.values()))
+        first, *others = self.people.values()
         public(await first.slash("chouette open"))
-        for person in self.people.values():
+        for person in others:
             await person.slash("join")
         public(await first.slash("chouette start"))
 

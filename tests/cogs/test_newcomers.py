@@ -32,7 +32,6 @@ async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(
     for name in ("Bob", "Cid", "Dee"):
         await evening[name].slash("accept")
     public(await dee.slash("chouette open"))
-    await dee.slash("join")
     assert told_alone(dee)[-1].startswith("Rules in force")
 
 

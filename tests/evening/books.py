@@ -8,6 +8,7 @@ from typing import Any
 from bot.backgammon.dice import dice_from_seed
 from bot.client import ChouetteBot
 from bot.desk import Table
+from bot.desk.tokens import possible_dissenter
 from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
 from bot.record.books import rule_books
@@ -38,7 +39,7 @@ ASKED: dict[type, tuple[str, set[str]]] = {
     Between: ("start the next game", {"Next game"}),
     ToOpen: ("roll the opening", {"Roll the opening"}),
     ToRoll: ("to roll", {"Roll"}),
-    ToPlay: ("to play", {"Move"}),
+    ToPlay: ("to play", {"Move", "(only play)"}),
     Announced: ("", {"Go along", "Double", "No double", "Buy the game of"}),
     Soliciting: ("double or no double?", {"Double", "No double"}),
     Answering: ("take", {"Take", "Drop"}),
@@ -61,7 +62,8 @@ class BookEvening(Evening):
     async def presses(self, name: str, *labels: str) -> None:
         """They press these buttons of the table message, one after the other."""
         for label in labels:
-            await self._act(self[name].press(self.newest(), label))
+            dear = label.startswith("Double all")
+            await self._act((self[name].confirm if dear else self[name].press)(self.newest(), label))
 
     async def types(self, name: str, command: str, **options: Any) -> None:
         """They type a command."""
@@ -108,7 +110,7 @@ class BookEvening(Evening):
             await self.presses(name, "Agree")
 
     async def sit_down(self, rolls: int, fits: Callable[[Dices], bool]) -> None:
-        """They open a table by this book, join by the button, say a word for the dice, and start.
+        """They open a table by this book, the others join by the button, say a word for the dice, and start.
 
         They get the seats in the order of their names: Box, Captain, the others. The next dice fall as they should.
         """
@@ -116,7 +118,7 @@ class BookEvening(Evening):
         assert not (await self[first].slash("chouette open", rules=self.book)).ephemeral
         word, rolled = self._lucky(await self.table(), rolls, fits)
         by_roll = dict(zip(sorted(rolled, reverse=True), self.people, strict=True))
-        for roll in rolled:
+        for roll in rolled[1:]:
             await self._act(self[by_roll[roll]].press(self.newest(), "Join"))
         *others, last = self.people
         for name in others:
@@ -127,10 +129,10 @@ class BookEvening(Evening):
         assert places.index("Box: Ann") < places.index("Captain: Bob")
 
     async def sit_down_anyhow(self) -> None:
-        """They open a table, join and start; who sits where is the dice's doing."""
-        first, *_ = self.people
+        """They open a table, the others join, and start; who sits where is the dice's doing."""
+        first, *others = self.people
         assert not (await self[first].slash("chouette open", rules=self.book)).ephemeral
-        for name in self.people:
+        for name in others:
             await self._act(self[name].press(self.newest(), "Join"))
         await self.presses(first, "Start")
 
@@ -149,7 +151,8 @@ class BookEvening(Evening):
     def _lucky(self, table: Table, rolls: int, fits: Callable[[Dices], bool]) -> tuple[str, list[int]]:
         """What the last of them must say for the promised dice to fall so, and what is rolled for each seat then.
 
-        No two roll the same for their seats, and nobody rolls a double; the `rolls` behind these fit.
+        Who opened rolls best, no two roll the same for their seats, and nobody rolls a double; the `rolls` behind
+        these fit.
         """
         seats, seed = len(self.people), bytes.fromhex(table.seeds[max(table.seeds)])
         dice_for_a_seat = rule_books()[self.book].rules.seating_dice
@@ -157,7 +160,7 @@ class BookEvening(Evening):
             dice = [dice_from_seed(seed, [*[LUCK] * (seats - 1), word], number) for number in range(seats + rolls)]
             rolled = [sum(roll[:dice_for_a_seat]) for roll in dice[:seats]]
             doubles = any(one == other for one, other in dice[:seats])
-            if len({*rolled}) == seats and not doubles and fits(dice[seats:]):
+            if rolled[0] == max(rolled) and len({*rolled}) == seats and not doubles and fits(dice[seats:]):
                 return word, rolled
         raise AssertionError("no word does it")
 
@@ -169,6 +172,9 @@ class BookEvening(Evening):
         shown = buttons(self.newest())
         must = [await self.speaker(player) for player in must_act(chouette)]
         answer = {await self.speaker(player) for one in chouette.proposals for player in one.waiting}
+        against = possible_dissenter(chouette)
+        if against and not any(one.lapses_with_phase for one in chouette.proposals):
+            must = [*must, await self.speaker(against)]
         absent = any(is_absent(chouette, player) for player in must_act(chouette))
         assert set(self.mentioned()) == {*must, *answer}, said
         assert all(said.count(self[name].id) == 1 for name in self.mentioned()), said
@@ -179,7 +185,8 @@ class BookEvening(Evening):
             asks = next(line for line in said.splitlines() if self[must[0]].id in line)
             assert words in asks, said
             labels = {*labels, "Speak for"} if absent else labels
-            assert labels & {re.sub(" all$| [A-Z][a-z]+$", "", label) for label in shown}, shown
+            named = {re.sub(r" all$| [A-Z][a-z]+$| \([A-Z][a-z]+\)$|^.+ (?=\(only play\))", "", each) for each in shown}
+            assert labels & named, shown
 
     async def speaker(self, player: Player) -> str:
         """Who speaks for a player now: the player, or somebody else while they are away."""

@@ -27,7 +27,7 @@ async def killed_as_it_answers(bot: BotProcess, local: LocalTable) -> None:
 async def seated(evening: Evening) -> Evening:
     """Three people, and the first play due."""
     await evening[FIVE[0]].slash("chouette open")
-    for name in FIVE[:3]:
+    for name in FIVE[1:3]:
         await evening.press(name, "join")
     await evening.press(FIVE[0], "start")
     await evening.until(is_to_play)

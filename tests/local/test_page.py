@@ -146,19 +146,22 @@ async def test_who_was_called_by_a_message_that_is_past_must_act_no_more(look, t
     await bot.heard[-1].edit(view=None)
     await expect(page.locator(".message .row")).to_have_count(0)
     await expect(page.locator(".badge")).to_have_count(0)
+    await bot.heard[-1].channel.send(f"<@{table.person('Ann').id}> has played")  # without a button nobody must act
+    await expect(page.locator(".message")).to_have_count(2)
+    await expect(page.locator(".badge")).to_have_count(0)
 
 
-async def test_nobody_must_act_when_the_last_table_message_calls_nobody(look, table, bot):
+async def test_nobody_must_act_after_the_end(look, table, bot):
     page = await look("Ann")
     await page.fill("#say", "/open_table")
     await page.keyboard.press("Enter")
     await page.keyboard.press("Enter")
     await expect(page.locator(".person[data-name=Ann] .badge")).to_be_visible()
     called = bot.heard[-1]
-    reminder = await called.channel.send(called.content)  # by a message of its own, which nobody edits
+    await called.channel.send(called.content)  # a reminder is a message of its own, which nobody edits
     await called.edit(view=None)
-    await expect(page.locator(".person[data-name=Ann] .badge")).to_be_visible()
-    await reminder.channel.send("over", embed=discord.Embed(title="the final sheet"))
+    await called.channel.send("over", embed=discord.Embed(title="the final sheet"))
+    await expect(page.locator(".message")).to_have_count(3)
     await expect(page.locator(".badge")).to_have_count(0)
 
 

@@ -118,7 +118,8 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
         case BuysIn() | Rebuys():
             return {replace(statement, amount=least_buy_in(chouette.rules))}
         case Receives(payer=payer):
-            return {replace(statement, amount=owed(chouette, payer, by))}
+            most = owed(chouette, payer, by)  # what only a record from before there were plans says is not offered
+            return {replace(statement, amount=most)} if most else set()
         case CorrectsGame(game=number):
             row = next(game_row(chouette, game) for game in chouette.games if game.final.number == number)
             moved = any(points for _, points in row)

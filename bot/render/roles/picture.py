@@ -52,12 +52,14 @@ RAIL = Area(EDGE, 16, WIDTH - EDGE, 96)
 SHELF_TOP, SHELF_BOTTOM = 102, 184  # where cubes lie
 LANE_BOTTOM, PLATE = 310, 46
 ROWS_TOP, ROW = 322, 134
+CAPTAIN_WIDTH, TEAM_WIDTH = 236, 140  # at least; narrower lanes of the Team have one plate
 PERSON, SMALL, USUAL, LARGE = 60, 28, 30, 34
 LABEL_WIDTH, LABEL_PITCH = 196, 36
 PEOPLE_LEFT_PX = 240  # where the people of a row begin
 FIRST, LAST = 298, 938  # the middles of the outer places in a row
 APART = 0.45  # of a place: how far the line sits from the Box's side
 PLACE_Y_IN_ROW = 65  # how far down in its row a place is
+APART_PX = 4  # between people in a row of many
 RISE, RISE_BY_LENGTH, HIGHEST = 6, 0.05, 24
 STEPS = 160
 BADGE_AT = (25, 22)
@@ -109,14 +111,21 @@ def _unnamed(spot: Spot, letter: str) -> Badge:
 
 def _lanes(scene: RolesScene) -> Layout:
     """The Team in line order, each with their cube, or with the one that all share above them."""
-    people = scene.now.line
-    width = (RAIL.width - GAP * (len(people) - 1)) / len(people)
-    lefts = [RAIL.left + (width + GAP) * at for at in range(len(people))]
+    captain, *others = scene.now.line
+    room = RAIL.width - GAP * len(others)
+    first = max(room / (len(others) + 1), CAPTAIN_WIDTH)
+    width = (room - first) / max(len(others), 1)
+    lefts = [RAIL.left + first + GAP + (width + GAP) * at for at in range(len(others))]
     areas = [Area(round(left), SHELF_TOP, round(left + width), LANE_BOTTOM) for left in lefts]
-    parts = [
-        _lane(scene, person, area, is_captain=not at)
-        for at, (person, area) in enumerate(zip(people, areas, strict=True))
+    areas = [Area(RAIL.left, SHELF_TOP, round(RAIL.left + first), LANE_BOTTOM), *areas]
+    is_narrow = width < TEAM_WIDTH
+    parts = [_lane(scene, captain, areas[0], scene.captain, is_captain=True)]
+    parts += [
+        _lane(scene, person, area, "" if is_narrow else scene.team)
+        for person, area in zip(others, areas[1:], strict=True)
     ]
+    if is_narrow:
+        parts.append(_plate(scene.team, Area(areas[1].left, SHELF_TOP, RAIL.right, LANE_BOTTOM)))
     whole = Area(RAIL.left, SHELF_TOP, RAIL.right, LANE_BOTTOM)
     shelves = [whole] if scene.shares_cube else areas
     return joined(
@@ -131,17 +140,25 @@ def _shelf(area: Area) -> Layout:
     return Layout(strokes=(stroke,), cubes=(CubePart(CubeLook.OUTLINE, Tone.LIGHT, spot, 1),))
 
 
-def _lane(scene: RolesScene, person: str, area: Area, *, is_captain: bool) -> Layout:
-    plate = Area(area.left, area.bottom - PLATE, area.right, area.bottom)
-    x, y = area.middle[0], (SHELF_BOTTOM + plate.top) / 2 - 2
+def _lane(scene: RolesScene, person: str, area: Area, word: str, *, is_captain: bool = False) -> Layout:
+    """One player of the Team above the word for what they are, if they have a plate of their own."""
+    x, y = area.middle[0], (SHELF_BOTTOM + area.bottom - PLATE) / 2 - 2
     if is_captain:
         x -= CAPTAIN_ASIDE
-    word = scene.captain if is_captain else scene.team
-    inside = Area(plate.left + 6, plate.top, plate.right - 6, plate.bottom)
-    return Layout(
-        panels=(*(() if scene.shares_cube else (PanelPart(area, "open"),)), PanelPart(plate, "plate")),
+    lane = Layout(
+        panels=() if scene.shares_cube else (PanelPart(area, "open"),),
         badges=_person(Tone.LIGHT, person, (x, y), scene.badges[1] if is_captain else ""),
         dice=_dice(Tone.LIGHT, CAPTAIN_DICE, (x + BESIDE, y)) if is_captain else (),
+    )
+    return joined(lane, _plate(word, area)) if word else lane
+
+
+def _plate(word: str, area: Area) -> Layout:
+    """A word at the foot of an area."""
+    plate = Area(area.left, area.bottom - PLATE, area.right, area.bottom)
+    inside = Area(plate.left + 6, plate.top, plate.right - 6, plate.bottom)
+    return Layout(
+        panels=(PanelPart(plate, "plate"),),
         texts=(within(word, HEAVY, USUAL, plate.middle, "text", "plate", inside),),
     )
 
@@ -153,9 +170,9 @@ def _dice(tone: Tone, numbers: tuple[int, int], spot: Spot) -> tuple[Die, ...]:
     )
 
 
-def _person(tone: Tone, person: str, spot: Spot, badge: str) -> tuple[Badge, ...]:
+def _person(tone: Tone, person: str, spot: Spot, badge: str, size: int = PERSON) -> tuple[Badge, ...]:
     """Somebody at the table, with the letter of their role on the side where no arrow goes by."""
-    person_badge, aside = Badge(tone, spot, person, size=PERSON), BADGE_AT[0] if tone is Tone.LIGHT else -BADGE_AT[0]
+    person_badge, aside = Badge(tone, spot, person, size=size), BADGE_AT[0] if tone is Tone.LIGHT else -BADGE_AT[0]
     return (person_badge, Badge(tone, (spot[0] + aside, spot[1] + BADGE_AT[1]), badge)) if badge else (person_badge,)
 
 
@@ -173,12 +190,13 @@ def _row(scene: RolesScene, outcome: GameEnd, top: int) -> Layout:
     places = {place: (x, y) for place, x in zip(_ordered(seats, scene.now), _xs(seats, scene.now), strict=True)}
     before, after = _by_place(scene.now, range(len(scene.now.line))), seats
     was = {person: place for place, person in before.items()}
+    size = min(PERSON, round((LAST - FIRST) / (len(places) - 1 + APART)) - APART_PX)
     people: list[Badge] = []
     arrows: list[Arrow] = []
     letters = _letters(outcome.places, scene.badges)
     for place, person in after.items():
         tone = Tone.DARK if place < 0 else Tone.LIGHT
-        people += _person(tone, person, places[place], letters.get(person, ""))
+        people += _person(tone, person, places[place], letters.get(person, ""), size)
         if was[person] != place:
             arrows.append(_arc(tone, places[was[person]], places[place], is_below=was[person] < 0 <= place))
     left = [places[place] for place in before if place not in after]

@@ -13,7 +13,7 @@ from bot.rules.play.chips import least_buy_in, plays_for_chips
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats.joining import most_players
+from bot.rules.seats.joining import least_players, most_players
 from bot.rules.seats.partner import least_for_partner, partner_rule_for
 from bot.rules.seats.speaking import has_one_cube_for_all
 from bot.rules.state.bets import Side
@@ -122,7 +122,8 @@ def _game(rules: Rules, letters: str) -> Chouette:
     """A game that has just begun, its players named so; with a Partner where one must be there."""
     most, least = most_players(rules), least_for_partner(rules)
     has_partner = least <= min(MOST, most) and partner_rule_for(rules, least) is PartnerRule.MANDATORY
-    players = tuple(Player(letter) for letter in letters[: least if has_partner else min(USUAL, most)])
+    number = max(least if has_partner else min(USUAL, most), least_players(rules))
+    players = tuple(Player(letter) for letter in letters[:number])
     table = new_chouette(rules, ChouetteMode.SCORE)
     said: list[Statement] = [SitsDown(None, players)]
     if plays_for_chips(table):

@@ -1,0 +1,104 @@
+"""Many turns as fast as the local table allows, under Discord's limits, with a restart of the bot in between."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.local import LocalTable
+from tests.evening.bot_process import BotProcess
+from tests.evening.evening import FIVE, Evening, button, parts
+from tests.patience import PATIENCE
+
+pytestmark = pytest.mark.slow
+
+TURNS = 300
+
+
+@pytest.fixture
+async def local() -> AsyncIterator[LocalTable]:
+    """A local table in memory with Discord's rate limits, that keeps what was said to it."""
+    async with LocalTable(record=True) as table:
+        yield table
+
+
+async def turn(evening: Evening, *, by_panel: bool) -> None:
+    """What the newest message asks for is done, until somebody has played."""
+    while True:
+        message = evening.newest()
+        called = [each["id"] for each in message["mentions"]]
+        person = next((each for each in evening.people.values() if each.id in called[:1]), None)
+        pressed = next(filter(None, (button(message, verb) for verb in ("next", "opening", "roll"))), "")
+        if person and pressed:
+            await person.press(message, pressed)
+        elif person and button(message, "move"):
+            if by_panel:
+                await play_by_panel(evening, person.name)
+            elif offered := await person.complete("move", "play", ""):
+                await person.slash("move", play=offered[0]["value"])
+            return
+        else:
+            await asyncio.sleep(0.01)
+
+
+async def play_by_panel(evening: Evening, name: str) -> None:
+    """The play is made in the private panel; the table message follows by the channel."""
+    message = evening.newest()
+    panel = await evening[name].press(message, button(message, "move"))
+    while shown := parts(panel.message):
+        if "Play" in [part.get("label") for part in shown]:
+            panel = await evening[name].press(panel, "Play")
+            break
+        (menu,) = [part for part in shown if part["type"] == 3]
+        panel = await evening[name].choose(panel, menu["custom_id"], menu["options"][0]["value"])
+    async with asyncio.timeout(PATIENCE):
+        while evening.newest()["id"] == message["id"]:  # noqa: ASYNC110, as for people nothing tells it
+            await asyncio.sleep(0.01)
+
+
+async def test_fast_play_leaves_one_board_and_one_row_of_buttons(
+    evening: Evening, bot: BotProcess, local: LocalTable
+) -> None:
+    first, *others = FIVE
+    await evening[first].slash("chouette open")
+    for name in others:
+        await evening[name].slash("join")
+    await evening[first].slash("chouette start")
+    for number in range(TURNS):
+        await turn(evening, by_panel=number % 30 < 3)
+        if number == TURNS // 2:
+            await bot.killed()
+            await bot.start()
+    await evening.one_message()
+    newest = evening.newest()["id"]
+    shown = [each["id"] for each in local.messages() if each["embeds"] and "Game" not in each["content"]]
+    assert shown == [newest]
+    assert [each.route for each in local.exchanges if each.status == 429] == []
+    assert [line for line in bot.log.splitlines() if " WARNING " in line and "discord.client" not in line] == []
+
+
+async def test_what_a_crash_left_unfolded_is_folded_after_the_start(
+    evening: Evening, bot: BotProcess, local: LocalTable
+) -> None:
+    """Even where people have written so much meanwhile that nobody finds it by looking back."""
+    first, *others = FIVE
+    await evening[first].slash("chouette open")
+    for name in others:
+        await evening[name].slash("join")
+    await evening[first].slash("chouette start")
+    await turn(evening, by_panel=False)
+    await evening.one_message()
+    local.faults.order_fault(r"PATCH .*/(webhooks|channels)/", "before", "broken", times=1000)
+    await turn(evening, by_panel=False)
+    async with asyncio.timeout(PATIENCE):
+        while local.faults.number_waiting == 1000:  # noqa: ASYNC110, nothing tells of a fault that was met
+            await asyncio.sleep(0.01)
+    left = [each["id"] for each in local.messages() if each["components"]]
+    assert len(left) > 1
+    await bot.killed()
+    local.faults.clear()
+    for number in range(60):
+        await evening[first].say(str(number))
+    await bot.start()
+    await evening.one_message()
+    assert [each["id"] for each in local.messages() if each["embeds"]] == left[-1:]

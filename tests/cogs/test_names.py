@@ -11,7 +11,8 @@ from bot.rules.points import Player
 from bot.rules.seats.joining import players_here
 from bot.rules.statements import ALL, ChouetteMode, Margin, SitsDown, StartsGame, Wins
 from bot.store.stored import Seat
-from tests.desk.tables import after, seats
+from tests.desk.tables import seats
+from tests.rules.tables import after
 from tests.rules.talk import COLORADO
 
 

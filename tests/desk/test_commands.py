@@ -23,7 +23,8 @@ from bot.rules.statements import (
     StartsGame,
     Wins,
 )
-from tests.desk.tables import after, at_the_desk, seats, team_to_roll
+from tests.desk.tables import at_the_desk, seats, team_to_roll
+from tests.rules.tables import after
 from tests.rules.talk import COLORADO
 
 BOX, CAPTAIN, SECOND, THIRD = seats(4)

@@ -19,7 +19,8 @@ from bot.rules.statements import (
     TakesBack,
     Wins,
 )
-from tests.rules.partners import INVITED, after, seated
+from tests.rules.partners import INVITED
+from tests.rules.tables import after, seated
 from tests.rules.talk import NAMES
 
 ANN, BOB, CID, DEE, EVE, FAY, *_ = NAMES

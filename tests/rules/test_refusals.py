@@ -116,7 +116,7 @@ from bot.rules.refusals import (
     WrongSeatDice,
 )
 from bot.rules.rulebook import with_option
-from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import ToPlay
 from bot.rules.statements import (
     ALL,
@@ -170,20 +170,13 @@ from bot.rules.statements import (
 from tests.rules import box_side, chip_tables, extra_tables, partners
 from tests.rules.kinds import kinds_of
 from tests.rules.shared_cube_refusals import NO as NO_OF_ONE_CUBE
+from tests.rules.tables import after
 from tests.rules.talk import COLORADO
 
 ANN, BOB, CID, DEE, EVE, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Zed"))
 
 
 AGREE_ON_FOUR = (ChangesOption(ANN, "max_players", "4"), *(Accepts(name, ANN) for name in (BOB, CID, DEE)))
-
-
-def after(table: Chouette, *said: Statement) -> Chouette:
-    for statement in said:
-        heard = apply(table, statement)
-        assert isinstance(heard, Accepted), (statement, heard)
-        table = heard.chouette
-    return table
 
 
 def with_rule(table: Chouette, option: str, value: str) -> Chouette:

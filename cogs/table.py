@@ -14,13 +14,14 @@ from bot.channel.interactions import (
     localized,
     server_settings,
     submit,
+    table_here,
     words_for,
     words_for_all,
 )
-from bot.channel.typed_names import complete_player, read_players
+from bot.channel.typed_names import complete_player, complete_players, read_players
 from bot.desk import Person
 from bot.desk.actions import Action
-from bot.desk.commands import statements_for_partner
+from bot.desk.commands import statement_for_order, statements_for_partner
 from bot.desk.desk import options_set_by_server, today
 from bot.desk.presses import Press, statement_of
 from bot.record.books import rule_books
@@ -110,9 +111,17 @@ class TableCommands(commands.Cog):
         await client.answer(interaction, answer)
 
     @chouette.command(name="start", description=localized("command-chouette-start"))
-    async def start(self, interaction: Interaction) -> None:
-        """Roll for seats."""
-        await submit(interaction, partial(statement_of, Press(Action.START)))
+    @app_commands.describe(order=localized("command-chouette-start.order"))
+    @app_commands.autocomplete(order=complete_players)
+    async def start(self, interaction: Interaction, order: str | None = None) -> None:
+        """Roll for seats, or take them as they were rolled elsewhere."""
+        named, table = await read_players(interaction, order), await table_here(interaction)
+        if named and table and table.chouette.mode is ChouetteMode.PLAY:
+            await answer_alone(interaction, words_for(interaction).text("seats-rolled-here"))
+        elif named:
+            await submit(interaction, lambda chouette, by: statement_for_order(chouette, by, named))
+        elif named is not None:
+            await submit(interaction, partial(statement_of, Press(Action.START)))
 
     @chouette.command(name="next", description=localized("command-chouette-next"))
     async def next(self, interaction: Interaction) -> None:

@@ -156,6 +156,7 @@ def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: in
         stamp=words.text("picture-sheet-stamp"),
         roles={role: words.text(key) for role, key in _ROLES.items()},
         kinds={kind: words.text(key) for kind, key in _KINDS.items()},
+        mended=words.text("picture-sheet-mended"),
         bought=words.text("picture-sheet-bought"),
         in_hand=words.text("picture-sheet-chips"),
         place=lambda place: words.text("picture-sheet-place", place=place),

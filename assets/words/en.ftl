@@ -1,9 +1,9 @@
 ### What people read, in English. A second language is a second file with the same keys; what it lacks is said in English.
 ###
 ### Keys:
-###   list-and, list-or          how lists are joined; $head is already joined by commas
+###   list-and, list-or          how lists are joined; $head is already joined by commas; owner: one of those whose something is
 ###   refusal-…                  one for each Refusal of bot/rules/refusals.py
-###   news-…                     one for each Event of bot/rules/events.py; .clock where a time limit did it and no person, .itself where it followed
+###   news-…                     one for each Event of bot/rules/events.py; .clock where a time limit did it and no person
 ###   due-…                      asks those who must act (they are mentioned): one for each Due of bot/words/asked.py
 ###   answer-…                   what they can answer a cube with
 ###   option-…                   an option of the rules: its name; .help explains it; one attribute for each value
@@ -22,11 +22,12 @@
 ###   page-…                     the local table's page
 ###
 ### Facts: names come ready to show. A list of players $players also comes as $players-or, $players-first,
-### $players-rest and $players-count; what is absent is "" and its count 0. $must are those who must act now.
+### $players-rest, $players-owners (Bob's and Cid's) and $players-count; what is absent is "" and its count 0. $must are those who must act now.
 ### Points come as figures ($amount: 3, ½, 1½) and as they are said ($amount-points). A label's text also has a count: 0 when it is empty.
 
 list-and = { $head } and { $last }
 list-or = { $head } or { $last }
+owner = { $name }'s
 # Example: 1½ points
 points-said = { $halves ->
     [0] nothing
@@ -306,72 +307,67 @@ refusal-bad-hex = That is no number in hexadecimal digits of the right length.
 
 ## News: what happened, in one sentence
 
-# Example: Ann is Box, Bob is Captain; the line goes on with Cid.
+# Example: Ann is Box, Bob Captain, then Cid.
 news-seated = { $box } is Box, { $partner-count ->
     [0] { "" }
    *[other] { $partner } Partner,{ " " }
- }{ $line-first } is Captain{ $line-count ->
+ }{ $line-first } Captain{ $line-count ->
     [1] .
-   *[other] ; the line goes on with { $line-rest }.
+   *[other] , then { $line-rest }.
  }
-# Example: Seat rolls (the highest sum first): Ann 2-2, Bob 6-2 and Cid 2-1.
+# Example: Seat rolls (highest sum first): Ann 2-2, Bob 6-2 and Cid 2-1.
 news-seat-rolls = { $again ->
     [yes] Again:
    *[no] Seat rolls{ $number ->
-        [1] { " " }(the highest first)
-       *[other] { " " }(the highest sum first{ $twice ->
+        [1] { " " }(highest first)
+       *[other] { " " }(highest sum first{ $twice ->
             [yes] , doubles count twice
            *[no] { "" }
          })
      }:
  } { $rolls }.{ $tied-count ->
     [0] { "" }
-   *[other] { " " }The same total, so they roll again for the places between them: { $tied }.
+   *[other] { " " }Same total: { $tied } roll again.
  }
-# Example: Game 3 starts: Ann is Box, Ann is Captain.
+# Example: Game 3 starts: Ann is Box, Ann Captain.
 news-game-starts = Game { $game } starts: { $box } is Box, { $partner-count ->
     [0] { "" }
-   *[other] { $partner } is Partner,{ " " }
- }{ $captain } is Captain.
+   *[other] { $partner } Partner,{ " " }
+ }{ $captain } Captain.
     .placed = Game { $game } starts.
     .clock = The pause is over. { news-game-starts }
-news-opening = Opening: { $box } and { $captain } roll { $dice }; { $starter } starts.
-    .clock = The time for an automatic double is up. { news-opening }
-# Example: Opening: Ann and Ann both roll the same, 6-1, and roll again.
-news-opening-equal = Opening: { $box } and { $captain } both roll the same{ $dice-count ->
-    [0] { "" }
-   *[other] , { $dice },
- } and roll again.
-    .clock = The time for an automatic double is up. { news-opening-equal }
-# Example: The cubes of Bob, Cid and Dee are doubled automatically.
-news-automatic-double = { $players-count ->
-    [one] The cube of { $players } is doubled automatically.
-   *[other] The cubes of { $players } are doubled automatically.
+news-opening = Opening { $dice }: { $starter } starts.
+    .clock = Time is up for an automatic double. { news-opening }
+# Example: Opening tie: 2-2.
+news-opening-equal = Opening tie{ $dice-count ->
+    [0] .
+   *[other] : { $dice }.
  }
-news-automatic-carried = It is one more than the limit: a later game starts doubled for it.
-news-starts-doubled = The cubes start at { $value }, for an automatic double that was carried over.
+    .clock = Time is up for an automatic double. { news-opening-equal }
+news-automatic-double = Automatic double for { $players }.
+news-automatic-carried = That is over the limit: a later game starts doubled.
+news-starts-doubled = The cubes start at { $value }: an automatic double is carried over.
 news-automatic-chosen = { $by } chooses { $option } for this game: { $value }.
-news-agrees-to-double = { $by } agrees to an automatic double.
+news-agrees-to-double = { $by } wants an automatic double.
 news-rolled = { $by } rolls { $dice }.
-    .itself = The doubling is over, so { $by } rolls at once: { $dice }.
 news-played = { $by } rolls { $dice } and plays { $play }.
 news-no-play = { $by } rolls { $dice } and cannot move.
 news-suggested = { $by } suggests { $play }.
-# Example: Nobody may advise on plays now; nobody may on cubes.
+# Example: Ann and Eve may now advise on plays (not cubes).
 news-may-speak = { $same ->
     [yes] { $on_plays-count ->
         [0] Nobody may advise now.
-       *[other] { $on_plays } may advise now, on plays and cubes.
+       *[other] { $on_plays } may now advise.
      }
    *[no] { $on_plays-count ->
-        [0] Nobody may advise on plays now;
-       *[other] { $on_plays } may advise on plays now;
-     }{ $on_cubes-count ->
-        [0] { " " }nobody may on cubes.
-       *[other] { " " }{ $on_cubes } may on cubes.
+        [0] { $on_cubes } may now advise on cubes (not plays).
+       *[other] { $on_plays } may now advise on plays{ $on_cubes-count ->
+            [0] { " " }(not cubes).
+           *[other] , { $on_cubes } on cubes.
+         }
      }
  }
-# Example: Ann doubles Bob, Cid and Dee to 2. Bob and Cid stand.
+# Example: Ann doubles Bob, Cid and Dee to 2. Bob and Cid do not.
 news-doubled = { $own ->
     [yes] { $by } doubles
    *[no] { $by } doubles { $players }
@@ -380,78 +376,110 @@ news-doubled = { $own ->
    *[other] { "" }
  }.{ $passed_over-count ->
     [0] { "" }
-    [one] { " " }{ $passed_over } stands.
-   *[other] { " " }{ $passed_over } stand.
+    [one] { " " }{ $passed_over } does not.
+   *[other] { " " }{ $passed_over } do not.
  }
-# Example: Ann does not double. Bob and Cid stand.
+# Example: Ann does not double. Neither do Bob and Cid.
 news-stood = { $by } does not double.{ $passed_over-count ->
     [0] { "" }
-    [one] { " " }{ $passed_over } stands.
-   *[other] { " " }{ $passed_over } stand.
+    [one] { " " }Neither does { $passed_over }.
+   *[other] { " " }Neither do { $passed_over }.
  }
     .clock = { $by }'s time is up: no double.
-# Example: Ann is against the double and offers their game for 1½ points.
+# Example: Ann objects and offers their game for ½.
 news-dissented = { $is_bought ->
-    [yes] { $by } is against the double: when all have spoken, who doubled buys their game for { $amount-points }.
-   *[no] { $by } is against the double and offers their game for { $amount-points }.
+    [yes] { $by } objects: whoever doubles buys their game for { $amount }.
+   *[no] { $by } objects and offers their game for { $amount }.
  }
-news-went-along = { $by } is with the double.
-news-bought = { $by } buys the game of { $of } for { $amount-points }.
-news-passed-on = { $by } does not buy the game of { $of }.
-news-nobody-buys = Nobody buys the game of { $player }, who is with the double.
-news-preempted = { $by } takes over the game of { $of } from { $whose } for { $amount-points }.
-news-wants-to-stay-out = { $by } would keep their cube as it is, out of this double.
-news-stays-out = { $player } has a cube of their own from now on: it stays as it was.
-news-bound = { $player } is in this double too: once it is answered, neither Box nor Partner sells to the other.
-news-captain-drops = With the Captain's drop the game is over for { $players } too.
-# Example: All have spoken: Bob, Cid and Dee double to 2.
-news-all-have-spoken = All have spoken: { $values-count ->
+news-went-along = { $by } goes along.
+news-bought = { $by } buys { $of }'s game for { $amount }.
+news-passed-on = { $by } does not buy { $of }'s game.
+news-nobody-buys = No buyer: { $player } goes along.
+news-preempted = { $by } takes over { $of }'s game from { $whose } for { $amount }.
+news-wants-to-stay-out = { $by } asks to stay at { $value }.
+news-stays-out = { $player } stays out, with a cube of their own.
+news-bound = { $player } is in this double now: too late to object.
+news-captain-drops = That drop counts for { $players } too.
+# Example: Dee and Bob double to 2.
+news-all-have-spoken = { $values-count ->
     [1] { $players-count ->
-        [one] only { $players } doubles,
+        [one] { $players } doubles
        *[other] { $players } double
      } to { $values }.
-   *[other] doubled are { $doubled }.
+   *[other] { $doubled } double.
  }
-    .clock = Time is up: { $values-count ->
-        [1] { $players } { $players-count ->
-            [one] has
-           *[other] have
-         } doubled to { $values }.
-       *[other] doubled are { $doubled }.
+    .clock = Time is up: { news-all-have-spoken }
+# Example: Dee accepts Ann's and Eve's beavers.
+news-took = { $answered ->
+    [beaver] { $own ->
+        [yes] { $by } accepts the beaver.
+       *[no] { $players-count ->
+            [one] { $by } accepts { $players-owners } beaver.
+           *[other] { $by } accepts { $players-owners } beavers.
+         }
      }
-# Example: Ann takes the cubes of Bob, Cid and Dee.
-news-took = { $own ->
-    [yes] { $by } takes.
-   *[no] { $players-count ->
-        [one] { $by } takes the cube of { $players }.
-       *[other] { $by } takes the cubes of { $players }.
+    [raccoon] { $own ->
+        [yes] { $by } accepts the raccoon.
+       *[no] { $players-count ->
+            [one] { $by } accepts { $players-owners } raccoon.
+           *[other] { $by } accepts { $players-owners } raccoons.
+         }
+     }
+   *[double] { $own ->
+        [yes] { $by } takes.
+       *[no] { $players-count ->
+            [one] { $by } takes { $players-owners } cube.
+           *[other] { $by } takes { $players-owners } cubes.
+         }
      }
  }
-# Example: Ann drops the cubes of Bob, Cid and Dee.
-news-dropped = { $own ->
-    [yes] { $by } drops.
-   *[no] { $players-count ->
-        [one] { $by } drops the cube of { $players }.
-       *[other] { $by } drops the cubes of { $players }.
+# Example: Dee drops Ann's and Eve's cubes.
+news-dropped = { $answered ->
+    [beaver] { $own ->
+        [yes] { $by } drops the beaver.
+       *[no] { $players-count ->
+            [one] { $by } drops { $players-owners } beaver.
+           *[other] { $by } drops { $players-owners } beavers.
+         }
+     }
+    [raccoon] { $own ->
+        [yes] { $by } drops the raccoon.
+       *[no] { $players-count ->
+            [one] { $by } drops { $players-owners } raccoon.
+           *[other] { $by } drops { $players-owners } raccoons.
+         }
+     }
+   *[double] { $own ->
+        [yes] { $by } drops.
+       *[no] { $players-count ->
+            [one] { $by } drops { $players-owners } cube.
+           *[other] { $by } drops { $players-owners } cubes.
+         }
      }
  }
-# Example: Ann beavers the cubes of Bob, Cid and Dee.
+# Example: Eve beavers Bob's cube to 4.
 news-beavered = { $own ->
-    [yes] { $by } beavers.
+    [yes] { $by } beavers
    *[no] { $players-count ->
-        [one] { $by } beavers the cube of { $players }.
-       *[other] { $by } beavers the cubes of { $players }.
+        [one] { $by } beavers { $players-owners } cube
+       *[other] { $by } beavers { $players-owners } cubes
      }
+ }{ $values-count ->
+    [1] { " " }to { $values }.
+   *[other] .
  }
-# Example: Ann turns the beavered cubes of Bob, Cid and Dee once more: raccoons.
+# Example: Dee raccoons Ann's and Eve's cubes to 8.
 news-raccooned = { $own ->
-    [yes] { $by } turns the beavered cube once more: a raccoon.
+    [yes] { $by } raccoons
    *[no] { $players-count ->
-        [one] { $by } turns the beavered cube of { $players } once more: a raccoon.
-       *[other] { $by } turns the beavered cubes of { $players } once more: raccoons.
+        [one] { $by } raccoons { $players-owners } cube
+       *[other] { $by } raccoons { $players-owners } cubes
      }
+ }{ $values-count ->
+    [1] { " " }to { $values }.
+   *[other] .
  }
-news-lone-take-dropped = { $player } would be the lone taker, so the take turns into a drop.
+news-lone-take-dropped = Nobody takes alone: { $player } drops too.
 # Example: Ann pays Bob and Cid 1 point each.
 news-paid = { $payers-count ->
     [0] { $payees-count ->
@@ -464,120 +492,145 @@ news-paid = { $payers-count ->
     [undo] { " " }back.
    *[other] .
  }
-news-acting-captain = { $player } is acting Captain now, and rolls and moves for the Team.
-news-acting-box = { $player } rolls and moves for the Box's side now.
+news-acting-captain = { $player } is acting Captain and moves for the Team.
+news-acting-box = { $player } now moves for the Box.
 news-extra-given = { $by } gives { $player } an extra, its cube at { $value }.
-# Example: Ann gives no further extra.
+# Example: Ann gives no more extras.
 news-no-extra = { $given ->
     [0] { $by } gives no extra.
-   *[other] { $by } gives no further extra.
+   *[other] { $by } gives no more extras.
  }
 news-extra-taken = { $by } takes the extra with { $of } at { $value }.
 news-extra-dropped = { $by } drops the extra with { $of }.
-news-extra-refused = { $by } does not want the extra of { $of }.
+news-extra-refused = { $by } declines { $of }'s extra.
 news-extra-doubled = { $by } doubles the extra with { $of } to { $value }.
-news-take-taken-back = { $by } takes back the take and drops like the others.
+news-take-taken-back = { $by } takes back the take and drops too.
 news-held = { $by } holds the roll.
-news-released = { $by } releases the roll.
-    .clock = { $by }'s time is up: the roll is held no longer.
-news-wants-to-be-asked = { $by } wants to be asked before each roll of the Team.
-news-not-to-be-asked = { $by } need not be asked before each roll any more.
+news-released = { $by } lets the roll go.
+    .clock = { $by }'s time is up: the roll is free.
+news-wants-to-be-asked = { $by } asks to be consulted before each roll.
+news-not-to-be-asked = { $by } no longer asks to be consulted.
 # Example: Bob offers to resign a single game.
 news-resigns = { $by } offers to resign { $margin ->
     [1] a single game
     [2] a gammon
    *[3] a backgammon
  }.
-# Example: Ann offers Ann a settlement: Ann would pay 1½ points.
-news-offers-settlement = { $pays ->
-    [yes] { $by } offers { $of } a settlement: { $by } would pay { $amount-points }.
-   *[no] { $by } offers { $of } a settlement: { $of } would pay { $amount-points }.
- }
-news-settled = { $payer } and { $payee } settle: { $payer } pays { $amount-points }.
-# Example: Ann offers Ann the Box's game: Ann would pay 1½ points.
-news-offers-box = { $by } offers { $of } the Box's game: { $pays ->
-    [yes] { $by }
-   *[no] { $of }
- } would pay { $amount-points }.
-# Example: Ann sells the Box's game to Ann, who decides for the Box from now on: Ann pays 1½ points.
-news-box-sold = { $by } sells the Box's game to { $of }, who decides for the Box from now on: { $pays ->
+# Example: Ann offers to settle with Bob: Ann pays 1½ points.
+news-offers-settlement = { $by } offers to settle with { $of }: { $pays ->
     [yes] { $by }
    *[no] { $of }
  } pays { $amount-points }.
+news-settled = { $payer } and { $payee } settle: { $payer } pays { $amount-points }.
+# Example: Ann offers Bob the Box's game: Bob pays 1½ points.
+news-offers-box = { $by } offers { $of } the Box's game: { $pays ->
+    [yes] { $by }
+   *[no] { $of }
+ } pays { $amount-points }.
+# Example: Ann sells Bob the Box's game: Bob pays 1½ points and decides for the Box from now on.
+news-box-sold = { $by } sells { $of } the Box's game: { $pays ->
+    [yes] { $by } pays { $amount-points }, { $of } decides
+   *[no] { $of } pays { $amount-points } and decides
+ } for the Box from now on.
 share-in = { $giver }'s share in { $of_cubes-count ->
     [0] every open bet
-    [one] { $of_cubes }'s cube
-   *[other] the cubes of { $of_cubes }
+    [one] { $of_cubes-owners } cube
+   *[other] { $of_cubes-owners } cubes
  }
-news-offers-share = { $by } offers { $of }: { share-in } goes to { $taker }, and { $payer } pays { $amount-points }.
-# Example: Eve's share in the cubes of Bob and Cid goes to Eve; Ann pays 1½ points.
-news-share-handed = { share-in } goes to { $taker }; { $payer } pays { $amount-points }.{ $is_out ->
-    [yes] { " " }{ $giver } has no share left, and consults no more in this game.
+news-offers-share = { $by } offers { $of } a deal: { $taker } gets { share-in }, { $payer } pays { $amount-points }.
+# Example: Ann gets Eve's share in Bob's and Cid's cubes; Ann pays 1½ points.
+news-share-handed = { $taker } gets { share-in }; { $payer } pays { $amount-points }.{ $is_out ->
+    [yes] { " " }{ $giver } has no share left and advises no more in this game.
    *[no] { "" }
  }
 news-would-sell-along = { $by } will sell along.
-# Example: Ann sells along to Ann: Ann pays 1½ points.
+# Example: Eve sells along to Bob: Bob pays 1½ points.
 news-sold-along = { $by } sells along to { $of }: { $pays ->
     [yes] { $by }
    *[no] { $of }
  } pays { $amount-points }.
 news-stayed-in = { $by } stays in, with half of every bet.
-# Example: Bob asks to take back the result that Bob reported.
-news-proposes-take-back = { $by } asks to take back { $kind ->
-    [plays] the play of { $whose }: { $play }.
-    [doubles] the double of { $whose }.
-    [stands] the “no double” of { $whose }.
-    [takes] the take of { $whose }.
-    [drops] the drop of { $whose }.
-    [beavers] the beaver of { $whose }.
-    [gives-extra-to] the extra that { $whose } gave.
-    [takes-extra] the take of an extra by { $whose }.
-    [drops-extra] the drop of an extra by { $whose }.
-    [refuses-extra] the “no” of { $whose } to an extra.
-    [doubles-extra] the double of an extra by { $whose }.
-    [dissents] the dissent of { $whose }.
-    [goes-along] the word of { $whose }, to be with the double.
-    [buys] the purchase of { $whose }.
-    [passes-on] the pass of { $whose } on a game for sale.
-    [preempts] the purchase that { $whose } took over.
-    [stays-out] that { $whose } stays out of the double.
-    [accepts-double] the automatic double that { $whose } agreed to.
-    [away] that the cube of { $whose } went with the Captain's.
-    [proxy] that the cube of { $whose } went with the Captain's.
-    [wins] the result that { $whose } reported.
-    [resigns] the resignation.
-    [pays] the settlement with { $whose }.
-    [sells-box-to-for] the sale of the Box's game by { $whose }.
-    [sells-along] that { $whose } sold along.
-   *[other] the last action.
+# Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.
+news-proposes-take-back = { $by } asks to undo { $kind ->
+    [plays] { $whose }'s play { $play }
+    [doubles] { $whose }'s double
+    [stands] { $whose }'s “no double”
+    [takes] { $whose }'s take
+    [drops] { $whose }'s drop
+    [beavers] { $whose }'s beaver
+    [gives-extra-to] { $whose }'s extra
+    [takes-extra] { $whose }'s take of an extra
+    [drops-extra] { $whose }'s drop of an extra
+    [refuses-extra] { $whose }'s “no” to an extra
+    [doubles-extra] { $whose }'s double of an extra
+    [dissents] { $whose }'s objection
+    [goes-along] { $whose }'s “I go along”
+    [buys] { $whose }'s purchase
+    [passes-on] { $whose }'s “no” to a game for sale
+    [preempts] { $whose }'s takeover of a game
+    [stays-out] { $whose }'s staying out of the double
+    [accepts-double] { $whose }'s “yes” to an automatic double
+    [away] the answer with which { $whose }'s cube went with the Captain's
+    [proxy] the answer with which { $whose }'s cube went with the Captain's
+    [wins] the result that { $whose } reported
+    [resigns] the resignation
+    [pays] the settlement with { $whose }
+    [sells-box-to-for] { $whose }'s sale of the Box's game
+    [sells-along] { $whose }'s selling along
+   *[other] the last action
+ }.{ $fallen-count ->
+    [0] { "" }
+   *[other] { " " }The { $fallen } rolled since stays.
  }
-news-proposes-option = { $by } proposes to change a rule: { $option }: { $value }.
+news-proposes-option = { $by } proposes a rule change – { $option }: { $value }.
 news-proposes-end = { $by } proposes to end the chouette.
-news-accepted = { $by } agrees with { $of }.
-news-refused = { $by } does not agree with { $of }.
-news-withdrawn = { $by } withdraws the proposal.
-    .clock = The proposal of { $by } lapses: its time is up.
-news-lapsed = The proposal of { $by } no longer stands.
-news-taken-back = The last action is taken back, as { $by } asked.
-news-option-changed = The rules change, as { $by } proposed: { $option }: { $value }.
-# Example: The Team, led by Ann, wins a backgammon.
-news-game-won = { $side ->
-    [box] The Box, { $winner }, wins
-   *[team] The Team, led by { $winner }, wins
- } { $margin ->
-    [1] a single game.
-    [2] a gammon.
-   *[3] a backgammon.
+# Example: Fay accepts Bob's resignation.
+news-accepted = { $about ->
+    [resignation] { $by } accepts { $of }'s resignation.
+    [take-back] { $by } agrees to { $of }'s undo.
+    [option] { $by } agrees to { $of }'s rule change.
+    [end] { $by } agrees with { $of } to end.
+    [joining] { $by } agrees to let { $of } in.
+    [offer] { $by } accepts { $of }'s offer.
+    [staying-out] { $by } agrees that { $of } stays out.
+    [adjournment] { $by } agrees with { $of } to adjourn.
+   *[proposal] { $by } says yes to { $of }.
+ }
+# Example: Bob declines Fay's resignation.
+news-refused = { $about ->
+    [resignation] { $by } declines { $of }'s resignation.
+    [take-back] { $by } says no to { $of }'s undo.
+    [option] { $by } says no to { $of }'s rule change.
+    [end] { $by } says no to { $of }: no end yet.
+    [joining] { $by } says no to letting { $of } in.
+    [offer] { $by } declines { $of }'s offer.
+    [staying-out] { $by } does not let { $of } stay out.
+    [adjournment] { $by } says no to { $of }: no break yet.
+   *[proposal] { $by } says no to { $of }.
+ }
+news-withdrawn = { $by } withdraws their proposal.
+    .clock = { $by }'s proposal lapses: time is up.
+news-lapsed = { $by }'s proposal lapses.
+news-taken-back = Undone, as { $by } asked.
+news-option-changed = New rule, as { $by } proposed – { $option }: { $value }.
+# Example: Ann wins a gammon for the Team.
+news-game-won = { $winner } wins { $margin ->
+    [1] a single game
+    [2] a gammon
+   *[3] a backgammon
+ } { $side ->
+    [box] as Box.
+   *[team] for the Team.
  }
 news-game-decided = No bet is open any more: the game is over.
-news-game-void = Game { $game } is given up; points booked so far stay.
+news-game-void = Game { $game } is abandoned; points already booked stand.
 news-game-scored = Game { $game }: { $scores }.
-# Example: Next: Ann is Box with Eve as Partner, Dee is Captain, then Bob, Fay and Cid.
+# Example: Next: Ann is Box, Eve Partner, Dee Captain, then Bob, Fay and Cid.
 news-rotated = { $why ->
     [box-wins] { $otherwise ->
         [yes] { $beaten-count ->
             [0] { "" }
-           *[other] The Box beat { $beaten }, the Captain{ rotation-how }, and so stays.{ " " }
+           *[other] { $box } beat { $beaten }, the Captain{ rotation-how }, and stays.{ " " }
          }
        *[no] { "" }
      }Next:
@@ -588,72 +641,72 @@ news-rotated = { $why ->
     [both-lose] The Box beat { $beaten-count ->
         [0] the Captain
        *[other] { $beaten }, the Captain{ rotation-how }
-     }, but lost points on the whole game: both lose their places, so the next in line is Box. Next:
-    [settled-even] Box and Captain parted even: both lose their places, so the next in line is Box. Next:
+     }, but lost points on the whole game: both lose their places. Next:
+    [settled-even] Box and Captain come out even: both lose their places. Next:
     [next-behind] { $beaten-count ->
-        [0] Box and Captain parted even
-       *[other] The Box beat { $beaten }, the Captain{ rotation-how }
-     }, but lost to the Team at the end: both lose their places, so the next in line is Box. Next:
+        [0] Box and Captain come out even, but the Box
+       *[other] The Box beat { $beaten }, the Captain{ rotation-how }, but
+     } lost to the Team at the end: both lose their places. Next:
     [acting-wins] { $box }, acting Captain, beat the Box. Next:
-    [team-wins] The Team won at the end, which decides here: its Captain is Box, whatever their own result. Next:
+    [team-wins] The Team won at the end, and that decides here: its Captain is Box. Next:
     [captains-lose] The Box beat every Captain: each goes to the end of the line. Next:
     [leaver] The places now:
     [resumed] The places are as they were. Next:
    *[other] Next:
  } { $box } is Box{ $partner-count ->
     [0] { "" }
-   *[other] { " " }with { $partner } as Partner
+   *[other] , { $partner } Partner
  }{ $line-count ->
     [0] .
-    [1] , { $line } is Captain.
-   *[other] , { $line-first } is Captain, then { $line-rest }.
+    [1] , { $line } Captain.
+   *[other] , { $line-first } Captain, then { $line-rest }.
  }
-news-invited-partner = { $by } invites { $player } to be the Box's Partner.
-news-declines-partner = { $by } declines to be the Partner of { $of }.
-news-partner = { $player } is the Partner of { $box }.
+news-invited-partner = { $by } invites { $player } as Partner.
+news-declines-partner = { $by } declines to be { $of }'s Partner.
+news-partner = { $player } is { $box }'s Partner.
 news-stays-partner = { $by } stays Partner and goes to the end of the line. { $captain } is Captain next.
-news-becomes-captain = { $by } becomes Captain and is Partner of { $box } no more.
-# Example: The dice give the odd half point that the Box's side lost to Ann.
-news-odd-half = The dice give the odd half point that the Box's side { $won ->
+news-becomes-captain = { $by } becomes Captain and is no longer { $box }'s Partner.
+# Example: By the dice, the odd half point lost is Ann's.
+news-odd-half = By the dice, the odd half point { $won ->
     [yes] won
    *[no] lost
- } to { $player }.
+ } is { $player }'s.
 news-wants-to-join = { $by } asks to join.
-news-joined = { $player } joins the table.
-news-join-refused = { $player } is not admitted.
+news-joined = { $player } joins.
+news-join-refused = { $player } is not let in.
 news-joiner-rolled = { $by } rolls { $dice } for a place.
-news-joiners-tied = { $players } have the same total and roll again for their places.
+news-joiners-tied = Same total: { $players } roll again for their places.
 # Example: Ann leaves after the next game.
 news-leaves-later = { $when ->
-    [gone] { $player } leaves. Open bets stay, and the seat is free after this game.
+    [gone] { $player } leaves. Open bets stay; the seat is free after this game.
     [next-game] { $player } leaves after the next game.
    *[this-game] { $player } leaves after this game.
  }
-news-stays = { $player } stays at the table.
-# Example: Ann is away: the cube is played as the Captain's, and for the rest Cid speaks for Ann.
+news-stays = { $player } stays.
+# Example: Ann is away: their cube goes with the Captain's, otherwise Cid acts for Ann.
 news-away = { $by } is away{ $speaker-count ->
     [0] .
    *[other] { $follows ->
-        [yes] : the cube is played as the Captain's, and for the rest { $speaker } speaks for { $by }.
-       *[no] ; { $speaker } speaks for { $by }.
+        [yes] : their cube goes with the Captain's, otherwise { $speaker } acts for { $by }.
+       *[no] ; { $speaker } acts for { $by }.
      }
  }
-    .clock = { $by }'s time is up: they are played as absent.{ $speaker-count ->
+    .clock = Time is up: { $by } counts as away.{ $speaker-count ->
         [0] { "" }
        *[other] { $follows ->
-            [yes] { " " }The cube is played as the Captain's, and for the rest { $speaker } speaks for { $by }.
-           *[no] { " " }{ $speaker } speaks for { $by }.
+            [yes] { " " }Their cube goes with the Captain's, otherwise { $speaker } acts for { $by }.
+           *[no] { " " }{ $speaker } acts for { $by }.
          }
      }
 news-back = { $by } is back.
-# Example: Bob is the proxy of Ann. As long as the two play against each other Cid speaks for Ann.
+# Example: Bob is Ann's proxy. While the two play against each other, Cid acts for Ann.
 news-proxy = { $player-count ->
     [0] { $by } has no proxy any more.
-   *[other] { $player } is the proxy of { $by }.
+   *[other] { $player } is { $by }'s proxy.
  }{ $against ->
-    [yes] { " " }As long as the two play against each other { $speaker-count ->
-        [0] the proxy does not speak for { $by }.
-       *[other] { $speaker } speaks for { $by }.
+    [yes] { " " }While the two play against each other, { $speaker-count ->
+        [0] the proxy does not act for { $by }.
+       *[other] { $speaker } acts for { $by }.
      }
    *[no] { "" }
  }
@@ -664,28 +717,28 @@ news-followed = { $players-count ->
  }
 news-proposes-adjournment = { $by } proposes to adjourn the game.
     .clock = { $by } is away, and nobody is there to move for that side.
-# Example: Game 3 is adjourned. For the rotation it counts as if the Team had won.
-news-adjourned = Game { $game } is adjourned. For the rotation it counts as if { $side ->
+# Example: Game 3 is adjourned. For the rotation, the Team counts as the winner.
+news-adjourned = Game { $game } is adjourned. For the rotation, { $side ->
     [box] the Box
    *[team] the Team
- } had won.
+ } counts as the winner.
 news-proposes-resumption = { $by } proposes to play on game { $game }.
 news-resumed = Game { $earlier } goes on as game { $game }: { $box } moves for the Box, { $captain } for the Team.
-news-by-director = { $by } decides as director.
-news-proposes-as-director = { $by } would act as director.
+news-by-director = Director { $by } decides.
+news-proposes-as-director = { $by } asks to act as director.
 news-received = { $by } has received { $amount-points } from { $player }.
-# Example: Ann, as director, takes away the seat of Ann.
-news-unseated = { $by }, as director, takes away the seat of { $player }{ $note-count ->
+# Example: Director Zed takes away Ann's seat: gone home.
+news-unseated = Director { $by } takes away { $player }'s seat{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
-# Example: Ann, as director, speaks for Ann.
-news-acted-for = { $by }, as director, speaks for { $player }{ $note-count ->
+# Example: Director Zed acts for Ann: asleep.
+news-acted-for = Director { $by } acts for { $player }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
-# Example: Ann, as director, corrects the score: Ann pays Ann 1½ points.
-news-corrected = { $by }, as director, corrects the score: { $payer } pays { $payee } { $amount-points }{ $note-count ->
+# Example: Director Zed corrects the score: Ann pays Bob 1½ points.
+news-corrected = Director { $by } corrects the score: { $payer } pays { $payee } { $amount-points }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
@@ -693,22 +746,26 @@ news-carried-over = From an earlier evening { $payer } owes { $payee } { $amount
 news-debt-due = From an earlier evening { $payer } still owes { $payee } { $amount-points }: that is to be paid now, and { $payee } says so with /paid.
 news-bought-in = { $by } buys in for { $amount } chips.
 news-rebought = { $by } buys { $amount } more chips.
-news-cashed-out = { $by } gives back { $amount } chips.
-news-cubes-stay = The cubes of { $players } stay as they are: there are not the chips for more.
-news-comes-late = { $player } comes back after a new game began, and goes to the end of the line.
-# Example: Bob, Cid and Dee are away at the top of the line, and go to its end.
-news-moved-back = { $players-count ->
-    [one] { $players } is away at the top of the line, and goes to its end.
-   *[other] { $players } are away at the top of the line, and go to its end.
+news-cashed-out = { $by } cashes out { $amount } chips.
+# Example: Not enough chips: Bob's and Cid's cubes stay as they are.
+news-cubes-stay = Not enough chips: { $players-count ->
+    [one] { $players-owners } cube stays as it is.
+   *[other] { $players-owners } cubes stay as they are.
  }
+news-comes-late = { $player } comes back after a new game began and goes to the end of the line.
+# Example: Bob, Cid and Dee are away and go from the top of the line to its end.
+news-moved-back = { $players-count ->
+    [one] { $players } is away and goes
+   *[other] { $players } are away and go
+ } from the top of the line to its end.
 news-left = { $player } leaves with { $score-signed }.
-news-ended = The chouette is over. To play again, open another one with /chouette open.
+news-ended = The chouette is over. Play again with /chouette open.
 news-committed = Commitment to the next dice: `{ $digest }`
 news-revealed = Were the dice fair? /verify shows their seed.
-news-word = The word of { $by } is in the dice.
+news-word = { $by } adds a word to the dice.
 
 told-by-proxy = { $spokesman } as proxy: { $told }
-refused-for-absent = You said it for { $absent }, to whom this applies: { $told }
+refused-for-absent = For { $absent }: { $told }
 
 ## Those who must act, mentioned
 

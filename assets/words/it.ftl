@@ -7,6 +7,7 @@
 
 list-and = { $head } e { $last }
 list-or = { $head } o { $last }
+owner = di { $name }
 # Example: 1½ punti
 points-said = { $halves ->
     [0] 0 punti
@@ -293,15 +294,15 @@ refusal-bad-hex = Questo non è un numero in cifre esadecimali della lunghezza g
 
 ## News
 
-# Example: Ann è nel Box, Bob è Capitano; la fila continua con Cid.
+# Example: Ann è nel Box, Bob Capitano, poi Cid.
 news-seated = { $box } è nel Box, { $partner-count ->
     [0] { "" }
-   *[other] con { $partner } come Partner,{ " " }
- }{ $line-first } è Capitano{ $line-count ->
+   *[other] { $partner } Partner,{ " " }
+ }{ $line-first } Capitano{ $line-count ->
     [1] .
-   *[other] ; la fila continua con { $line-rest }.
+   *[other] , poi { $line-rest }.
  }
-# Example: Tiri per i posti (prima la somma più alta): Ann 6-1 e Bob 4-4. Stesso totale, quindi tirano di nuovo per i posti in palio: Bob e Cid.
+# Example: Tiri per i posti (prima la somma più alta): Ann 6-1 e Bob 4-4. Stesso totale, si ritira: Bob e Cid.
 news-seat-rolls = { $again ->
     [yes] Di nuovo:
    *[no] Tiri per i posti{ $number ->
@@ -313,54 +314,55 @@ news-seat-rolls = { $again ->
      }:
  } { $rolls }.{ $tied-count ->
     [0] { "" }
-   *[other] { " " }Stesso totale, quindi tirano di nuovo per i posti in palio: { $tied }.
+   *[other] { " " }Stesso totale, si ritira: { $tied }.
  }
-# Example: Comincia la partita 3: Ann è nel Box, Ann è Capitano.
+# Example: Comincia la partita 3: Ann è nel Box, Ann Capitano.
 news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partner-count ->
     [0] { "" }
-   *[other] con { $partner } come Partner,{ " " }
- }{ $captain } è Capitano.
+   *[other] { $partner } Partner,{ " " }
+ }{ $captain } Capitano.
     .placed = Comincia la partita { $game }.
     .clock = La pausa è finita. { news-game-starts }
-news-opening = Apertura: { $box } e { $captain } tirano { $dice }; comincia { $starter }.
-    .clock = Il tempo per un raddoppio automatico è scaduto. { news-opening }
-# Example: Apertura: Ann e Ann fanno pari, 6-1, e tirano di nuovo.
-news-opening-equal = Apertura: { $box } e { $captain } fanno pari{ $dice-count ->
-    [0] { "" }
-   *[other] , { $dice },
- } e tirano di nuovo.
-    .clock = Il tempo per un raddoppio automatico è scaduto. { news-opening-equal }
-# Example: I cubi di Bob, Cid e Dee raddoppiano automaticamente.
-news-automatic-double = { $players-count ->
-    [one] Il cubo di { $players } raddoppia automaticamente.
-   *[other] I cubi di { $players } raddoppiano automaticamente.
+news-opening = Apertura { $dice }: comincia { $starter }.
+    .clock = Tempo scaduto per un raddoppio automatico. { news-opening }
+# Example: Apertura pari: 2-2.
+news-opening-equal = Apertura pari{ $dice-count ->
+    [0] .
+   *[other] : { $dice }.
  }
-news-automatic-carried = È uno più del limite: una partita successiva comincia raddoppiata.
-news-starts-doubled = I cubi partono da { $value }, per un raddoppio automatico riportato.
+    .clock = Tempo scaduto per un raddoppio automatico. { news-opening-equal }
+news-automatic-double = Raddoppio automatico per { $players }.
+news-automatic-carried = È oltre il limite: una delle prossime partite comincia raddoppiata.
+news-starts-doubled = I cubi partono da { $value }: c'è un raddoppio automatico riportato.
 news-automatic-chosen = { $by } sceglie { $option } per questa partita: { $value }.
-news-agrees-to-double = { $by } è d'accordo su un raddoppio automatico.
+news-agrees-to-double = { $by } vuole un raddoppio automatico.
 news-rolled = { $by } tira { $dice }.
-    .itself = Il raddoppio è concluso, quindi { $by } tira subito: { $dice }.
 news-played = { $by } tira { $dice } e gioca { $play }.
 news-no-play = { $by } tira { $dice } e non può muovere.
 news-suggested = { $by } consiglia { $play }.
-# Example: Ora nessuno può dare consigli sulle mosse, nessuno sui cubi.
+# Example: Ora possono consigliare sulle mosse Ann e Bob (non sui cubi).
 news-may-speak = { $same ->
     [yes] { $on_plays-count ->
         [0] Ora nessuno può dare consigli.
-        [one] Ora può dare consigli { $on_plays }, su mosse e cubi.
-       *[other] Ora possono dare consigli { $on_plays }, su mosse e cubi.
+        [one] Ora può dare consigli { $on_plays }.
+       *[other] Ora possono dare consigli { $on_plays }.
      }
    *[no] { $on_plays-count ->
-        [0] Ora nessuno può dare consigli sulle mosse
-        [one] Ora può dare consigli sulle mosse { $on_plays }
-       *[other] Ora possono dare consigli sulle mosse { $on_plays }
+        [0] { $on_cubes-count ->
+            [one] Ora può consigliare sui cubi (non sulle mosse) { $on_cubes }.
+           *[other] Ora possono consigliare sui cubi (non sulle mosse) { $on_cubes }.
+         }
+        [one] Ora può consigliare sulle mosse { $on_plays }
+       *[other] Ora possono consigliare sulle mosse { $on_plays }
      }{ $on_cubes-count ->
-        [0] , nessuno sui cubi.
-       *[other] , sui cubi { $on_cubes }.
+        [0] { " " }(non sui cubi).
+       *[other] { $on_plays-count ->
+            [0] { "" }
+           *[other] , sui cubi { $on_cubes }.
+         }
      }
  }
-# Example: Ann raddoppia Bob, Cid e Dee a 2. Bob e Cid non raddoppiano.
+# Example: Ann raddoppia Bob, Cid e Dee a 2. Bob e Cid no.
 news-doubled = { $own ->
     [yes] { $by } raddoppia
    *[no] { $by } raddoppia { $players }
@@ -369,78 +371,120 @@ news-doubled = { $own ->
    *[other] { "" }
  }.{ $passed_over-count ->
     [0] { "" }
-    [one] { " " }{ $passed_over } non raddoppia.
-   *[other] { " " }{ $passed_over } non raddoppiano.
+   *[other] { " " }{ $passed_over } no.
  }
-# Example: Ann non raddoppia. Nemmeno Bob e Cid raddoppiano.
+# Example: Ann non raddoppia. Nemmeno Bob e Cid.
 news-stood = { $by } non raddoppia.{ $passed_over-count ->
     [0] { "" }
-    [one] { " " }Nemmeno { $passed_over } raddoppia.
-   *[other] { " " }Nemmeno { $passed_over } raddoppiano.
+   *[other] { " " }Nemmeno { $passed_over }.
  }
-    .clock = Il tempo di { $by } è scaduto: non raddoppia.
-# Example: Ann è contrario al raddoppio e offre la sua partita per 1½ punti.
+    .clock = Tempo scaduto per { $by }: non raddoppia.
+# Example: Ann si oppone e offre la sua partita per ½.
 news-dissented = { $is_bought ->
-    [yes] { $by } è contrario al raddoppio: quando tutti si saranno espressi, chi ha raddoppiato compra la sua partita per { $amount-points }.
-   *[no] { $by } è contrario al raddoppio e offre la sua partita per { $amount-points }.
+    [yes] { $by } si oppone: chi raddoppia compra la sua partita per { $amount }.
+   *[no] { $by } si oppone e offre la sua partita per { $amount }.
  }
-news-went-along = { $by } è a favore del raddoppio.
-news-bought = { $by } compra la partita di { $of } per { $amount-points }.
+news-went-along = { $by } ci sta.
+news-bought = { $by } compra la partita di { $of } per { $amount }.
 news-passed-on = { $by } non compra la partita di { $of }.
-news-nobody-buys = Nessuno compra la partita di { $player }, che è a favore del raddoppio.
-news-preempted = { $by } rileva la partita di { $of } da { $whose } per { $amount-points }.
-news-wants-to-stay-out = { $by } vorrebbe lasciare il suo cubo com'è, fuori da questo raddoppio.
-news-stays-out = { $player } da ora ha un cubo suo: resta com'era.
-news-bound = Anche { $player } partecipa a questo raddoppio: una volta data una risposta, Box e Partner non vendono più l'uno all'altro.
-news-captain-drops = Il Capitano passa, e la partita è finita anche per { $players }.
-# Example: Tutti hanno parlato: Bob, Cid e Dee raddoppiano a 2.
-news-all-have-spoken = Tutti hanno parlato: { $values-count ->
+news-nobody-buys = Nessuno compra: { $player } ci sta.
+news-preempted = { $by } rileva da { $whose } la partita di { $of } per { $amount }.
+news-wants-to-stay-out = { $by } chiede di restare a { $value }.
+news-stays-out = { $player } resta fuori, con un cubo suo.
+news-bound = Ora anche { $player } è in questo raddoppio: troppo tardi per opporsi.
+news-captain-drops = Quel passo vale anche per { $players }.
+# Example: Dee e Bob raddoppiano a 2.
+news-all-have-spoken = { $values-count ->
     [1] { $players-count ->
-        [one] solo { $players } raddoppia,
+        [one] { $players } raddoppia
        *[other] { $players } raddoppiano
      } a { $values }.
-   *[other] i raddoppi sono { $doubled }.
+   *[other] Raddoppiano { $doubled }.
  }
-    .clock = Il tempo è scaduto: { $values-count ->
-        [1] { $players } { $players-count ->
-            [one] ha
-           *[other] hanno
-         } raddoppiato a { $values }.
-       *[other] i raddoppi sono { $doubled }.
+    .clock = Tempo scaduto: { news-all-have-spoken }
+# Example: Dee accetta i beaver di Ann e di Eve.
+news-took = { $answered ->
+    [beaver] { $own ->
+        [yes] { $by } accetta il beaver.
+       *[no] { $players-count ->
+            [one] { $by } accetta il beaver { $players-owners }.
+           *[other] { $by } accetta i beaver { $players-owners }.
+         }
      }
-# Example: Ann prende i cubi di Bob, Cid e Dee.
-news-took = { $own ->
-    [yes] { $by } prende.
-   *[no] { $players-count ->
-        [one] { $by } prende il cubo di { $players }.
-       *[other] { $by } prende i cubi di { $players }.
+    [raccoon] { $own ->
+        [yes] { $by } accetta il raccoon.
+       *[no] { $players-count ->
+            [one] { $by } accetta il raccoon { $players-owners }.
+           *[other] { $by } accetta i raccoon { $players-owners }.
+         }
+     }
+   *[double] { $own ->
+        [yes] { $by } prende.
+       *[no] { $players-count ->
+            [one] { $by } prende il cubo { $players-owners }.
+           *[other] { $by } prende i cubi { $players-owners }.
+         }
      }
  }
-# Example: Ann passa i cubi di Bob, Cid e Dee.
-news-dropped = { $own ->
-    [yes] { $by } passa.
-   *[no] { $players-count ->
-        [one] { $by } passa il cubo di { $players }.
-       *[other] { $by } passa i cubi di { $players }.
+# Example: Dee passa i cubi di Ann e di Eve.
+news-dropped = { $answered ->
+    [beaver] { $own ->
+        [yes] { $by } passa il beaver.
+       *[no] { $players-count ->
+            [one] { $by } passa il beaver { $players-owners }.
+           *[other] { $by } passa i beaver { $players-owners }.
+         }
+     }
+    [raccoon] { $own ->
+        [yes] { $by } passa il raccoon.
+       *[no] { $players-count ->
+            [one] { $by } passa il raccoon { $players-owners }.
+           *[other] { $by } passa i raccoon { $players-owners }.
+         }
+     }
+   *[double] { $own ->
+        [yes] { $by } passa.
+       *[no] { $players-count ->
+            [one] { $by } passa il cubo { $players-owners }.
+           *[other] { $by } passa i cubi { $players-owners }.
+         }
      }
  }
-# Example: Ann fa beaver sui cubi di Bob, Cid e Dee.
+# Example: Eve fa beaver sul cubo di Bob: va a 4.
 news-beavered = { $own ->
-    [yes] { $by } fa beaver.
+    [yes] { $by } fa beaver{ $values-count ->
+        [1] { " " }a { $values }.
+       *[other] .
+     }
    *[no] { $players-count ->
-        [one] { $by } fa beaver sul cubo di { $players }.
-       *[other] { $by } fa beaver sui cubi di { $players }.
+        [one] { $by } fa beaver sul cubo { $players-owners }{ $values-count ->
+            [1] : va a { $values }.
+           *[other] .
+         }
+       *[other] { $by } fa beaver sui cubi { $players-owners }{ $values-count ->
+            [1] : vanno a { $values }.
+           *[other] .
+         }
      }
  }
-# Example: Ann gira ancora una volta i cubi dei beaver di Bob, Cid e Dee: dei raccoon.
+# Example: Dee fa raccoon sui cubi di Ann e di Eve: vanno a 8.
 news-raccooned = { $own ->
-    [yes] { $by } gira ancora una volta il cubo del beaver: un raccoon.
+    [yes] { $by } fa raccoon{ $values-count ->
+        [1] { " " }a { $values }.
+       *[other] .
+     }
    *[no] { $players-count ->
-        [one] { $by } gira ancora una volta il cubo del beaver di { $players }: un raccoon.
-       *[other] { $by } gira ancora una volta i cubi dei beaver di { $players }: dei raccoon.
+        [one] { $by } fa raccoon sul cubo { $players-owners }{ $values-count ->
+            [1] : va a { $values }.
+           *[other] .
+         }
+       *[other] { $by } fa raccoon sui cubi { $players-owners }{ $values-count ->
+            [1] : vanno a { $values }.
+           *[other] .
+         }
      }
  }
-news-lone-take-dropped = { $player } sarebbe il solo a prendere, quindi la sua presa diventa un passo.
+news-lone-take-dropped = Nessuno prende da solo: passa anche { $player }.
 # Example: Ann paga 1½ punti a Ann.
 news-paid = { $payers-count ->
     [0] { $payees-count ->
@@ -453,9 +497,9 @@ news-paid = { $payers-count ->
     [undo] { " " }indietro.
    *[other] .
  }
-news-acting-captain = { $player } è ora Capitano subentrato: tira e muove per il Team.
-news-acting-box = Per la parte del Box ora tira e muove { $player }.
-news-extra-given = { $by } dà a { $player } un extra, con il cubo a { $value }.
+news-acting-captain = { $player } è Capitano subentrato e muove per il Team.
+news-acting-box = Ora per il Box muove { $player }.
+news-extra-given = { $by } dà un extra a { $player }, con il cubo a { $value }.
 # Example: Ann non dà altri extra.
 news-no-extra = { $given ->
     [0] { $by } non dà extra.
@@ -463,110 +507,135 @@ news-no-extra = { $given ->
  }
 news-extra-taken = { $by } prende l'extra con { $of } a { $value }.
 news-extra-dropped = { $by } passa l'extra con { $of }.
-news-extra-refused = { $by } non vuole l'extra di { $of }.
+news-extra-refused = { $by } rifiuta l'extra di { $of }.
 news-extra-doubled = { $by } raddoppia l'extra con { $of } a { $value }.
-news-take-taken-back = { $by } ritira la presa e passa come gli altri.
+news-take-taken-back = { $by } ci ripensa e passa.
 news-held = { $by } ferma il tiro.
 news-released = { $by } lascia tirare.
-    .clock = Il tempo di { $by } è scaduto: il tiro non è più fermo.
-news-wants-to-be-asked = { $by } vuole che gli si chieda prima di ogni tiro del Team.
-news-not-to-be-asked = Non serve più chiedere a { $by } prima di ogni tiro.
-# Example: Bob offre di abbandonare e concedere una partita semplice.
-news-resigns = { $by } offre di abbandonare e concedere { $margin ->
+    .clock = Tempo scaduto per { $by }: si può tirare.
+news-wants-to-be-asked = { $by } vuole dire la sua prima di ogni tiro.
+news-not-to-be-asked = { $by } non vuole più dire la sua prima dei tiri.
+# Example: Bob offre di concedere un gammon.
+news-resigns = { $by } offre di concedere { $margin ->
     [1] una partita semplice
     [2] un gammon
    *[3] un backgammon
  }.
-# Example: Ann offre un accordo a Ann: pagherebbe Ann, 1½ punti.
-news-offers-settlement = { $pays ->
-    [yes] { $by } offre un accordo a { $of }: pagherebbe { $by }, { $amount-points }.
-   *[no] { $by } offre un accordo a { $of }: pagherebbe { $of }, { $amount-points }.
- }
+# Example: Ann offre un accordo a Bob: paga Ann, 1½ punti.
+news-offers-settlement = { $by } offre un accordo a { $of }: paga { $pays ->
+    [yes] { $by }
+   *[no] { $of }
+ }, { $amount-points }.
 news-settled = { $payer } e { $payee } si accordano: { $payer } paga { $amount-points }.
-# Example: Ann offre a Ann la partita del Box: pagherebbe Ann, 1½ punti.
-news-offers-box = { $by } offre a { $of } la partita del Box: pagherebbe { $pays ->
+# Example: Ann offre a Bob la partita del Box: paga Bob, 1½ punti.
+news-offers-box = { $by } offre a { $of } la partita del Box: paga { $pays ->
     [yes] { $by }
    *[no] { $of }
  }, { $amount-points }.
-# Example: Ann vende la partita del Box a Ann, che da ora decide per il Box: paga Ann, 1½ punti.
-news-box-sold = { $by } vende la partita del Box a { $of }, che da ora decide per il Box: paga { $pays ->
-    [yes] { $by }
-   *[no] { $of }
- }, { $amount-points }.
+# Example: Ann vende a Bob la partita del Box: Bob paga 1½ punti e da ora decide per il Box.
+news-box-sold = { $by } vende a { $of } la partita del Box: { $pays ->
+    [yes] { $by } paga { $amount-points }, { $of } da ora decide
+   *[no] { $of } paga { $amount-points } e da ora decide
+ } per il Box.
 share-in = la quota di { $giver } { $of_cubes-count ->
     [0] in ogni scommessa aperta
-    [one] nel cubo di { $of_cubes }
-   *[other] nei cubi di { $of_cubes }
+    [one] nel cubo { $of_cubes-owners }
+   *[other] nei cubi { $of_cubes-owners }
  }
-news-offers-share = { $by } propone a { $of }: { share-in } passa a { $taker } e paga { $payer }, { $amount-points }.
-# Example: Accordo: la quota di Eve nei cubi di Bob e Cid passa a Eve; paga Ann, 1½ punti.
-news-share-handed = Accordo: { share-in } passa a { $taker }; paga { $payer }, { $amount-points }.{ $is_out ->
-    [yes] { " " }{ $giver } non ha più quote, e in questa partita non si consulta più.
+news-offers-share = { $by } propone un patto a { $of }: { $taker } si prende { share-in }, { $payer } paga { $amount-points }.
+# Example: Patto fatto: Ann si prende la quota di Eve nei cubi di Bob e di Cid, Ann paga 1½ punti.
+news-share-handed = Patto fatto: { $taker } si prende { share-in }, { $payer } paga { $amount-points }.{ $is_out ->
+    [yes] { " " }{ $giver } non ha più quote, e in questa partita non dà più consigli.
    *[no] { "" }
  }
-news-would-sell-along = { $by } venderà insieme al Box.
-# Example: Anche Ann vende a Ann: paga Ann, 1½ punti.
+news-would-sell-along = Venderà anche { $by }.
+# Example: Anche Eve vende a Bob: paga Bob, 1½ punti.
 news-sold-along = Anche { $by } vende a { $of }: paga { $pays ->
     [yes] { $by }
    *[no] { $of }
  }, { $amount-points }.
-news-stayed-in = { $by } resta dentro, con la metà di ogni scommessa.
-# Example: Bob chiede di annullare il risultato riferito da Bob.
+news-stayed-in = { $by } resta dentro, con metà di ogni scommessa.
+# Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Resta il 6-4 già tirato.
 news-proposes-take-back = { $by } chiede di annullare { $kind ->
-    [plays] la mossa di { $whose }: { $play }.
-    [doubles] il raddoppio di { $whose }.
-    [stands] il “non raddoppio” di { $whose }.
-    [takes] la presa di { $whose }.
-    [drops] il passo di { $whose }.
-    [beavers] il beaver di { $whose }.
-    [gives-extra-to] l'extra dato da { $whose }.
-    [takes-extra] la presa di un extra da parte di { $whose }.
-    [drops-extra] il passo di { $whose } su un extra.
-    [refuses-extra] il “no” di { $whose } a un extra.
-    [doubles-extra] il raddoppio di un extra da parte di { $whose }.
-    [dissents] il parere contrario di { $whose }.
-    [goes-along] il parere favorevole di { $whose } al raddoppio.
-    [buys] l'acquisto di { $whose }.
-    [passes-on] la rinuncia di { $whose } a una partita in vendita.
-    [preempts] l'acquisto rilevato da { $whose }.
-    [stays-out] il cubo di { $whose } lasciato fuori dal raddoppio.
-    [accepts-double] il raddoppio automatico accettato da { $whose }.
-    [away] il cubo di { $whose } giocato con quello del Capitano.
-    [proxy] il cubo di { $whose } giocato con quello del Capitano.
-    [wins] il risultato riferito da { $whose }.
-    [resigns] l'abbandono.
-    [pays] l'accordo con { $whose }.
-    [sells-box-to-for] la vendita della partita del Box da parte di { $whose }.
-    [sells-along] che anche { $whose } ha venduto.
-   *[other] l'ultima azione.
+    [plays] la mossa di { $whose } { $play }
+    [doubles] il raddoppio di { $whose }
+    [stands] il “non raddoppio” di { $whose }
+    [takes] la presa di { $whose }
+    [drops] il passo di { $whose }
+    [beavers] il beaver di { $whose }
+    [gives-extra-to] l'extra di { $whose }
+    [takes-extra] la presa di un extra di { $whose }
+    [drops-extra] il passo di { $whose } su un extra
+    [refuses-extra] il “no” di { $whose } a un extra
+    [doubles-extra] il raddoppio di un extra di { $whose }
+    [dissents] l'opposizione di { $whose }
+    [goes-along] il “ci sto” di { $whose }
+    [buys] l'acquisto di { $whose }
+    [passes-on] il “no” di { $whose } a una partita in vendita
+    [preempts] la prelazione di { $whose }
+    [stays-out] il cubo di { $whose } rimasto fuori dal raddoppio
+    [accepts-double] il “sì” di { $whose } a un raddoppio automatico
+    [away] la risposta con cui il cubo di { $whose } ha seguito il Capitano
+    [proxy] la risposta con cui il cubo di { $whose } ha seguito il Capitano
+    [wins] il risultato dato da { $whose }
+    [resigns] l'abbandono
+    [pays] l'accordo con { $whose }
+    [sells-box-to-for] la vendita della partita del Box di { $whose }
+    [sells-along] la vendita insieme al Box di { $whose }
+   *[other] l'ultima azione
+ }.{ $fallen-count ->
+    [0] { "" }
+   *[other] { " " }Resta il { $fallen } già tirato.
  }
-news-proposes-option = { $by } propone di cambiare una regola: { $option }: { $value }.
-news-proposes-end = { $by } propone di finire la chouette.
-news-accepted = { $by } è d'accordo con { $of }.
-news-refused = { $by } non è d'accordo con { $of }.
+news-proposes-option = { $by } propone di cambiare una regola – { $option }: { $value }.
+news-proposes-end = { $by } propone di chiudere la chouette.
+# Example: Fay accetta l'abbandono di Bob.
+news-accepted = { $about ->
+    [resignation] { $by } accetta l'abbandono di { $of }.
+    [take-back] { $by } è d'accordo con { $of }: si annulli.
+    [option] { $by } è d'accordo con { $of } sul cambio di regola.
+    [end] { $by } è d'accordo con { $of }: si chiuda.
+    [joining] { $by } è d'accordo che { $of } entri.
+    [offer] { $by } accetta l'offerta di { $of }.
+    [staying-out] { $by } è d'accordo che { $of } resti fuori.
+    [adjournment] { $by } è d'accordo con { $of }: si sospenda.
+   *[proposal] { $by } dice di sì a { $of }.
+ }
+# Example: Bob rifiuta l'abbandono di Fay.
+news-refused = { $about ->
+    [resignation] { $by } rifiuta l'abbandono di { $of }.
+    [take-back] { $by } dice di no a { $of }: non si annulla.
+    [option] { $by } dice di no a { $of }: la regola resta.
+    [end] { $by } dice di no a { $of }: si continua.
+    [joining] { $by } non vuole che { $of } entri.
+    [offer] { $by } rifiuta l'offerta di { $of }.
+    [staying-out] { $by } non lascia fuori { $of }.
+    [adjournment] { $by } dice di no a { $of }: si aspetta.
+   *[proposal] { $by } dice di no a { $of }.
+ }
 news-withdrawn = { $by } ritira la proposta.
-    .clock = La proposta di { $by } decade: il tempo è scaduto.
-news-lapsed = La proposta di { $by } non vale più.
-news-taken-back = L'ultima azione è annullata, come ha chiesto { $by }.
-news-option-changed = Le regole cambiano, come ha proposto { $by }: { $option }: { $value }.
-# Example: Il Team, guidato da Ann, vince un backgammon.
-news-game-won = { $side ->
-    [box] Il Box, { $winner }, vince
-   *[team] Il Team, guidato da { $winner }, vince
- } { $margin ->
-    [1] una partita semplice.
-    [2] un gammon.
-   *[3] un backgammon.
+    .clock = Tempo scaduto: la proposta di { $by } decade.
+news-lapsed = La proposta di { $by } decade.
+news-taken-back = Annullato, come chiedeva { $by }.
+news-option-changed = Nuova regola, come proponeva { $by } – { $option }: { $value }.
+# Example: Ann vince un gammon per il Team.
+news-game-won = { $winner } vince { $margin ->
+    [1] una partita semplice
+    [2] un gammon
+   *[3] un backgammon
+ } { $side ->
+    [box] nel Box.
+   *[team] per il Team.
  }
 news-game-decided = Nessuna scommessa è più aperta: la partita è finita.
-news-game-void = La partita { $game } è annullata; i punti già segnati restano.
+news-game-void = La partita { $game } si interrompe; i punti già segnati restano.
 news-game-scored = Partita { $game }: { $scores }.
-# Example: Ora: Ann è nel Box, Bob è Capitano, poi Cid.
+# Example: Ora: Ann è nel Box, Eve Partner, Dee Capitano, poi Bob, Fay e Cid.
 news-rotated = { $why ->
     [box-wins] { $otherwise ->
         [yes] { $beaten-count ->
             [0] { "" }
-           *[other] Il Box ha battuto { $beaten }, il Capitano{ rotation-how }, e quindi resta.{ " " }
+           *[other] { $box } ha battuto { $beaten }, il Capitano{ rotation-how }, e resta.{ " " }
          }
        *[no] { "" }
      }Ora:
@@ -577,72 +646,72 @@ news-rotated = { $why ->
     [both-lose] Il Box ha battuto { $beaten-count ->
         [0] il Capitano
        *[other] { $beaten }, il Capitano{ rotation-how }
-     }, ma sull'intera partita ha perso punti: tutti e due perdono il posto, e va nel Box il prossimo della fila. Ora:
-    [settled-even] Box e Capitano si sono lasciati in parità: tutti e due perdono il posto, e va nel Box il prossimo della fila. Ora:
+     }, ma sull'intera partita ha perso punti: perdono il posto tutti e due. Ora:
+    [settled-even] Box e Capitano finiscono pari: perdono il posto tutti e due. Ora:
     [next-behind] { $beaten-count ->
-        [0] Box e Capitano si sono lasciati in parità
-       *[other] Il Box ha battuto { $beaten }, il Capitano{ rotation-how }
-     }, ma alla fine il Box ha perso con il Team: tutti e due perdono il posto, e va nel Box il prossimo della fila. Ora:
+        [0] Box e Capitano finiscono pari, ma alla fine
+       *[other] Il Box ha battuto { $beaten }, il Capitano{ rotation-how }, ma alla fine
+     } il Box ha perso con il Team: perdono il posto tutti e due. Ora:
     [acting-wins] { $box }, Capitano subentrato, ha battuto il Box. Ora:
-    [team-wins] Alla fine ha vinto il Team, e qui decide questo: va nel Box il suo Capitano, comunque sia andata a lui. Ora:
-    [captains-lose] Il Box ha battuto ogni Capitano: ciascuno va in fondo alla fila. Ora:
+    [team-wins] Alla fine ha vinto il Team, e qui decide questo: va nel Box il suo Capitano. Ora:
+    [captains-lose] Il Box ha battuto ogni Capitano: vanno tutti in fondo alla fila. Ora:
     [leaver] I posti ora:
-    [resumed] I posti sono com'erano. Ora:
+    [resumed] I posti restano com'erano. Ora:
    *[other] Ora:
  } { $box } è nel Box{ $partner-count ->
     [0] { "" }
-   *[other] { " " }con { $partner } come Partner
+   *[other] , { $partner } Partner
  }{ $line-count ->
     [0] .
-    [1] , { $line } è Capitano.
-   *[other] , { $line-first } è Capitano, poi { $line-rest }.
+    [1] , { $line } Capitano.
+   *[other] , { $line-first } Capitano, poi { $line-rest }.
  }
-news-invited-partner = { $by } invita { $player } come Partner del Box.
-news-declines-partner = { $by } non vuole essere Partner di { $of }.
-news-partner = { $player } è Partner di { $box }.
+news-invited-partner = { $by } invita { $player } come Partner.
+news-declines-partner = { $by } non vuole fare da Partner a { $of }.
+news-partner = { $player } fa da Partner a { $box }.
 news-stays-partner = { $by } resta Partner e va in fondo alla fila. Il prossimo Capitano è { $captain }.
 news-becomes-captain = { $by } diventa Capitano e non è più Partner di { $box }.
-# Example: I dadi assegnano a Ann il mezzo punto dispari che la parte del Box ha perso.
-news-odd-half = I dadi assegnano a { $player } il mezzo punto dispari che la parte del Box { $won ->
-    [yes] ha vinto
-   *[no] ha perso
+# Example: I dadi danno a Ann il mezzo punto dispari perso.
+news-odd-half = I dadi danno a { $player } il mezzo punto dispari { $won ->
+    [yes] vinto
+   *[no] perso
  }.
 news-wants-to-join = { $by } chiede di entrare.
-news-joined = { $player } entra al tavolo.
-news-join-refused = La richiesta di { $player } non è accolta.
-news-joiner-rolled = { $by } tira { $dice } per il suo posto.
-news-joiners-tied = Stesso totale per { $players }, che tirano di nuovo per il posto.
+news-joined = { $player } entra.
+news-join-refused = { $player } resta fuori.
+news-joiner-rolled = { $by } tira { $dice } per il posto.
+news-joiners-tied = Stesso totale: { $players } tirano di nuovo per il posto.
 # Example: Ann esce dopo la prossima partita.
 news-leaves-later = { $when ->
-    [gone] { $player } esce. Le scommesse aperte restano, e il posto è libero dopo questa partita.
+    [gone] { $player } esce. Le scommesse aperte restano, il posto si libera dopo questa partita.
     [next-game] { $player } esce dopo la prossima partita.
    *[this-game] { $player } esce dopo questa partita.
  }
-news-stays = { $player } resta al tavolo.
-# Example: Ann è assente.
+news-stays = { $player } resta.
+# Example: Ann è assente: il suo cubo segue quello del Capitano, per il resto decide Cid.
 news-away = { $by } è assente{ $speaker-count ->
     [0] .
-   *[other] { $follows ->
-        [yes] : il cubo è giocato come quello del Capitano, e per il resto { $speaker } parla per { $by }.
-       *[no] ; { $speaker } parla per { $by }.
+   *[other] : { $follows ->
+        [yes] il suo cubo segue quello del Capitano, per il resto decide { $speaker }.
+       *[no] al suo posto decide { $speaker }.
      }
  }
-    .clock = Il tempo di { $by } è scaduto: si gioca come per un assente.{ $speaker-count ->
+    .clock = Tempo scaduto: { $by } risulta assente.{ $speaker-count ->
         [0] { "" }
        *[other] { $follows ->
-            [yes] { " " }Il cubo è giocato come quello del Capitano, e per il resto { $speaker } parla per { $by }.
-           *[no] { " " }{ $speaker } parla per { $by }.
+            [yes] { " " }Il suo cubo segue quello del Capitano, per il resto decide { $speaker }.
+           *[no] { " " }Al suo posto decide { $speaker }.
          }
      }
 news-back = { $by } è di nuovo qui.
-# Example: Ann è il delegato di Ann.
+# Example: Bob è il delegato di Ann. Finché giocano l'uno contro l'altro, per Ann decide Cid.
 news-proxy = { $player-count ->
     [0] { $by } non ha più un delegato.
    *[other] { $player } è il delegato di { $by }.
  }{ $against ->
-    [yes] { " " }Finché i due giocano l'uno contro l'altro { $speaker-count ->
-        [0] il delegato non parla per { $by }.
-       *[other] per { $by } parla { $speaker }.
+    [yes] { " " }Finché giocano l'uno contro l'altro, { $speaker-count ->
+        [0] il delegato non decide per { $by }.
+       *[other] per { $by } decide { $speaker }.
      }
    *[no] { "" }
  }
@@ -652,52 +721,56 @@ news-followed = { $players-count ->
    *[other] { $players } seguono { $captain }.
  }
 news-proposes-adjournment = { $by } propone di sospendere la partita.
-    .clock = { $by } è assente, e per quella parte non c'è nessuno che muova.
-# Example: La partita 3 è sospesa. Per la rotazione vale come se avesse vinto il Team.
-news-adjourned = La partita { $game } è sospesa. Per la rotazione vale come se avesse vinto { $side ->
+    .clock = { $by } è assente, e da quella parte nessuno può muovere.
+# Example: La partita 3 è sospesa. Per la rotazione è come se avesse vinto il Team.
+news-adjourned = La partita { $game } è sospesa. Per la rotazione è come se avesse vinto { $side ->
     [box] il Box
    *[team] il Team
  }.
 news-proposes-resumption = { $by } propone di riprendere la partita { $game }.
-news-resumed = La partita { $earlier } riprende come partita { $game }: per il Box muove { $box }, per il Team { $captain }.
-news-by-director = { $by } decide come direttore.
-news-proposes-as-director = { $by } vorrebbe agire come direttore.
+news-resumed = La partita { $earlier } riprende come partita { $game }: muove { $box } per il Box, { $captain } per il Team.
+news-by-director = Decide il direttore, { $by }.
+news-proposes-as-director = { $by } chiede di agire da direttore.
 news-received = { $by } ha ricevuto { $amount-points } da { $player }.
-# Example: Ann, come direttore, toglie il posto a Ann.
-news-unseated = { $by }, come direttore, toglie il posto a { $player }{ $note-count ->
+# Example: Il direttore, Zed, toglie il posto a Ann: è a casa.
+news-unseated = Il direttore, { $by }, toglie il posto a { $player }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
-# Example: Ann, come direttore, parla per Ann.
-news-acted-for = { $by }, come direttore, parla per { $player }{ $note-count ->
+# Example: Il direttore, Zed, decide per Ann: dorme.
+news-acted-for = Il direttore, { $by }, decide per { $player }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
-# Example: Ann, come direttore, corregge i punti: Ann paga 1½ punti a Ann.
-news-corrected = { $by }, come direttore, corregge i punti: { $payer } paga { $amount-points } a { $payee }{ $note-count ->
+# Example: Il direttore, Zed, corregge i punti: Ann paga 1½ punti a Bob.
+news-corrected = Il direttore, { $by }, corregge i punti: { $payer } paga { $amount-points } a { $payee }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
 news-carried-over = Da una serata precedente { $payer } deve { $amount-points } a { $payee }: ora è sul foglio.
 news-debt-due = Da una serata precedente { $payer } deve ancora { $amount-points } a { $payee }: va pagato ora, e { $payee } lo conferma con /paid.
-news-bought-in = { $by } compra { $amount } fiche.
+news-bought-in = { $by } entra con { $amount } fiche.
 news-rebought = { $by } compra altre { $amount } fiche.
 news-cashed-out = { $by } restituisce { $amount } fiche.
-news-cubes-stay = Restano come sono i cubi di { $players }: non ci sono fiche per di più.
-news-comes-late = { $player } torna quando una nuova partita è già cominciata, e va in fondo alla fila.
-# Example: Bob, Cid e Dee sono assenti in testa alla fila, e vanno in fondo.
+# Example: Fiche insufficienti: i cubi di Bob e di Cid restano come sono.
+news-cubes-stay = Fiche insufficienti: { $players-count ->
+    [one] il cubo { $players-owners } resta com'è.
+   *[other] i cubi { $players-owners } restano come sono.
+ }
+news-comes-late = { $player } torna a partita nuova già cominciata, e va in fondo alla fila.
+# Example: Bob, Cid e Dee sono assenti: dalla testa della fila vanno in fondo.
 news-moved-back = { $players-count ->
-    [one] { $players } è assente in testa alla fila, e va in fondo.
-   *[other] { $players } sono assenti in testa alla fila, e vanno in fondo.
+    [one] { $players } è assente: dalla testa della fila va in fondo.
+   *[other] { $players } sono assenti: dalla testa della fila vanno in fondo.
  }
 news-left = { $player } esce con { $score-signed }.
-news-ended = La chouette è finita. Per giocare ancora aprine un'altra con /chouette open.
+news-ended = La chouette è finita. Si gioca ancora con /chouette open.
 news-committed = Impegno sui prossimi dadi: `{ $digest }`
 news-revealed = I dadi erano onesti? Il loro seme lo mostra /verify.
-news-word = La parola di { $by } è nei dadi.
+news-word = { $by } mette una parola nei dadi.
 
 told-by-proxy = { $spokesman } per delega: { $told }
-refused-for-absent = L'hai detto per { $absent }, a cui si riferisce questo: { $told }
+refused-for-absent = Per { $absent }: { $told }
 
 ## Those who must act, mentioned
 

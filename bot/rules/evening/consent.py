@@ -70,6 +70,7 @@ def takes_back(chouette: Chouette, said: say.TakesBack) -> Accepted | Refusal:
         kind=undone.key() if undone else "",
         whose=undone.by if undone else None,
         play=undone.play if isinstance(undone, say.Plays) else "",
+        fallen=chouette.dice_since_decision,
     )
     return proposed(chouette, by, proposals.TakeBack(), asked, told)
 
@@ -111,7 +112,7 @@ def stays_out_of_double(chouette: Chouette, game: Game, said: say.StaysOutOfDoub
     if refusal := cannot_stay_out(game, by):
         return refusal
     assert by is not None  # noqa: S101  # or it would have been refused
-    told = events.StayingOutProposed(by=by)
+    told = events.StayingOutProposed(by=by, value=max(bet.cube.value for bet in game.bets if bet.team == by))
     return proposed(chouette, by, proposals.StayingOutOfDouble(), (game.box_decider, game.acting_captain), told)
 
 
@@ -133,7 +134,9 @@ def accepts(chouette: Chouette, said: say.Accepts) -> Accepted | Refusal:
     changed = answered(found, said.by, yes=True)
     if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
-    return Accepted(_with_answer(chouette, found, changed), (events.Agreed(by=said.by, of=found.by),))
+    return Accepted(
+        _with_answer(chouette, found, changed), (events.Agreed(by=said.by, of=found.by, about=_about(found.subject)),)
+    )
 
 
 def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refusal | None:
@@ -184,9 +187,34 @@ def refuses(chouette: Chouette, said: say.Refuses) -> Accepted | Refusal:
     if isinstance(found.subject, proposals.Partnership):
         told = events.PartnershipDeclined(by=said.by, of=found.by)
         return Accepted(invitation_declined(after, found.subject.player), (told,))
-    told = events.Declined(by=said.by, of=found.by)
+    told = events.Declined(by=said.by, of=found.by, about=_about(found.subject))
     turned_away = changed is None and isinstance(found.subject, proposals.Admission)
     return Accepted(after, (told, events.JoiningDeclined(player=found.by)) if turned_away else (told,))
+
+
+def _about(subject: Subject) -> str:
+    """What a proposal is about, as far as a yes or no to it is told in words of its own."""
+    match subject:
+        case proposals.Resignation():
+            return "resignation"
+        case proposals.TakeBack():
+            return "take-back"
+        case proposals.RuleChange():
+            return "option"
+        case proposals.NoFurtherGame():
+            return "end"
+        case proposals.Admission():
+            return "joining"
+        case proposals.Settlement() | proposals.Share() | proposals.Sale():
+            return "offer"
+        case proposals.StayingOutOfDouble():
+            return "staying-out"
+        case proposals.Adjournment():
+            return "adjournment"
+        case proposals.Partnership() | proposals.Resumption() | proposals.DirectorsAct() | proposals.SellingAlong():
+            return "proposal"
+        case _:
+            assert_never(subject)
 
 
 def _open_to(chouette: Chouette, player: Player | None) -> tuple[Proposal, ...]:

@@ -770,107 +770,103 @@ refused-for-absent = For { $absent }: { $told }
 ## Those who must act, mentioned
 
 due-nothing = { $must }.
-due-act = { $must }, it is your turn.
-due-consent = { $must }, do you agree?
-consent-resignation = { $must }: { $by } offers to resign { $margin ->
+due-act = { $must }: your turn.
+due-consent = { $must }: agree?
+consent-resignation = { $by } offers to resign { $margin ->
     [1] a single game
     [2] a gammon
    *[3] a backgammon
- }. Do you agree?
-consent-take-back = { $must }: do you agree to take back the last action, as { $by } asks?
-consent-option = { $must }: do you agree with { $by } on { $option }: { $value }?
-consent-admission-one = { $must-or }: may { $by } join? One yes is enough.
-consent-admission-all = { $must }: may { $by } join? All must agree.
-consent-partner = { $must }: will you be the Partner of { $by }?
-consent-settlement = { $must }: settle with { $by }? { $pays ->
-    [yes] { $by } would pay you { $amount-points }.
-   *[no] You would pay { $amount-points }.
- } The offer stands until new dice fall, that cube is turned or answered, or { $by } withdraws it.
-consent-sale = { $must }: take over the Box's game from { $by }? { $pays ->
-    [yes] { $by } would pay you { $amount-points }.
-   *[no] You would pay { $amount-points }.
+ }. { $must }: accept?
+consent-take-back = { $must }: agree to { $by }'s undo?
+consent-option = { $by } proposes a rule change – { $option }: { $value }. { $must }: agree?
+consent-admission-one = { $by } asks to join; one yes is enough. { $must-or }: let them in?
+consent-admission-all = { $by } asks to join; all must agree. { $must }: let them in?
+consent-partner = { $must }: be { $by }'s Partner?
+consent-settlement = { $by } offers to settle { $pays ->
+    [yes] and pay { $amount-points }
+   *[no] and be paid { $amount-points }
+ }; it stands until new dice fall, that cube is turned or answered, or they withdraw it. { $must }: settle?
+consent-sale = { $by } offers the Box's game { $pays ->
+    [yes] and pays { $amount-points }
+   *[no] for { $amount-points }
  }{ $along ->
-    [yes] { " " }Their Partner sells along at the same price, so it is twice as much in all.
+    [yes] ; their Partner sells along at the same price, so it is twice as much in all
    *[no] { "" }
- } The offer stands until new dice fall or a cube is turned.
-consent-share = { $must }: agree? { share-in } would go to { $taker }, and { $payer } would pay { $amount-points }. Who plays, the rotation and the partnership stay as they are. The offer stands until new dice fall, a cube is turned or answered, a bet is closed, or { $by } withdraws it.
-consent-sell-along = { $must }: the Box's game is sold. Sell along? { $pays ->
-    [yes] You would pay { $amount-points } too.
-   *[no] You would be paid { $amount-points } too.
- } Or stay in, with half of every bet beside the buyer.
-consent-stay-out = { $must }: may { $by } keep their cube out of this double, as one of their own?
-consent-adjournment = { $must }: adjourn the game for { $by }, or wait? More than half decide. Adjourned, it counts for the rotation as if { $side ->
+ }. It stands until new dice fall or a cube is turned. { $must }: take it over?
+consent-share = { $by } offers: { $taker } gets { share-in }, { $payer } pays { $amount-points }. Who plays, the rotation and the partnership stay. It stands until new dice fall, a cube is turned or answered, a bet closes, or they withdraw it. { $must }: agree?
+consent-sell-along = The Box's game is sold. { $must }: sell along { $pays ->
+    [yes] and pay { $amount-points } too
+   *[no] for { $amount-points } too
+ }, or stay in with half of every bet?
+consent-stay-out = { $must }: let { $by } keep their cube out of this double?
+consent-adjournment = More than half decide; for the rotation, the adjourned game counts as won by { $side ->
     [box] the Box
    *[team] the Team
- } had won.
-consent-resumption = { $must }: play on game { $game } now, as { $by } proposes? More than half decide.
-consent-unseats-as-director = { $must-or }: may { $by }, as director, take away the seat of { $player }? One yes is enough.
-consent-acts-for-as-director = { $must-or }: may { $by }, as director, say for { $player }: “{ $kind ->
+ }. { $must }: adjourn for { $by }, or wait?
+consent-resumption = { $by } proposes to play on game { $game }; more than half decide. { $must }: play it on now?
+consent-unseats-as-director = Director { $by } asks to take away { $player }'s seat; one yes is enough. { $must-or }: agree?
+consent-acts-for-as-director = Director { $by } asks to say for { $player }: “{ $kind ->
     [away] away
     [doubles] double
     [stands] no double
     [holds] hold the roll
-    [releases] the roll is released
+    [releases] let the roll go
     [takes] take
     [drops] drop
     [beavers] beaver
     [accepts] yes
     [refuses] no
-    [game] the next game
+    [game] next game
     [resigns] I resign
     [adjourns] adjourn the game
    *[other] my word
- }”? One yes is enough.
-consent-undo-as-director = { $must-or }: may { $by }, as director, take back the last action? One yes is enough.
-consent-adjourns-as-director = { $must-or }: may { $by }, as director, adjourn the game? One yes is enough.
-consent-ends-as-director = { $must-or }: may { $by }, as director, end the chouette? One yes is enough.
-consent-corrects-as-director = { $must-or }: may { $by }, as director, have { $payer } pay { $payee } { $amount-points }? One yes is enough.
-consent-end = { $must }: do you agree with { $by } to end the chouette?
-due-choice = { $must }: do you stay Partner, or become Captain?
-due-chips = { $must }: buy chips before the game.
-due-start = { $must-or }, start the next game when you are ready.
-# Example: <@Ann>, <@Bob> and <@Cid> to roll for places in the line.
-due-place-roll = { $must } to roll for { $must-count ->
-    [one] a place
-   *[other] places
+ }”; one yes is enough. { $must-or }: agree?
+consent-undo-as-director = Director { $by } asks to undo the last action; one yes is enough. { $must-or }: agree?
+consent-adjourns-as-director = Director { $by } asks to adjourn the game; one yes is enough. { $must-or }: agree?
+consent-ends-as-director = Director { $by } asks to end the chouette; one yes is enough. { $must-or }: agree?
+consent-corrects-as-director = Director { $by } asks to have { $payer } pay { $payee } { $amount-points }; one yes is enough. { $must-or }: agree?
+consent-end = { $by } proposes to end the chouette. { $must }: agree?
+due-choice = { $must }: stay Partner or become Captain?
+due-chips = { $must }: buy chips for the next game.
+due-start = { $must-or }: next game?
+# Example: <@Ann>, <@Bob> and <@Cid>: roll for your places in the line.
+due-place-roll = { $must }: roll for { $must-count ->
+    [one] your place
+   *[other] your places
  } in the line.
-due-automatic = { $must }, choose this game's automatic doubles. Roll the opening without a choice, and every equal roll doubles.
-due-opening = { $must-or }, roll the opening.
-due-opening-again = { $must-or }, roll the opening again. Before that, *Double automatically* doubles a player's cube if that player and the Box both press it.
-due-report = { $must-or }, report cubes and the result.
+due-automatic = { $must }: which automatic doubles in this game? Roll without choosing, and every tie doubles.
+due-opening = { $must-or }: roll the opening.
+due-opening-again = { $must-or }: roll the opening again. Who wants an automatic double presses *Double automatically* first.
+due-report = { $must-or }: report cubes and the result.
 due-roll = { $must } to roll.
 due-word = { $must }: double, or let the roll go?
 due-play = { $must } to play.
-# Example: Eve, your own cube: double or no double?
-due-solicited = { $must }, { $must-count ->
-    [one] your own cube
-   *[other] your own cubes
- }: double or no double?
-due-along = { $must }: are you with the double?
-due-sale = { $must }: do you buy the game of { $of } for { $amount-points }?
-# Example: <@2>: do you buy the game of Cid for ½ point? <@4>: are you with the double?
-due-sale-or-along = { $buyers }: do you buy the game of { $of } for { $amount-points }?{ $others-count ->
+due-solicited = { $must }: double too?
+due-along = { $must }: go along?
+due-sale = { $must }: buy { $of }'s game for { $amount }?
+# Example: <@2>: buy Cid's game for ½? <@4>: go along?
+due-sale-or-along = { $buyers }: buy { $of }'s game for { $amount }?{ $others-count ->
     [0] { "" }
-   *[other] { " " }{ $others }: are you with the double?
+   *[other] { " " }{ $others }: go along?
  }
-# Example: Eve: you can only drop.
-due-answer = { $must }: { $answers-count ->
+# Example: Still open: Bob and Cid. Eve: take or drop?
+due-answer = { $players-count ->
+    [0] { "" }
+   *[other] Still open: { $players }.{ " " }
+ }{ $must }: { $answers-count ->
     [1] you can only { $answers }.
    *[other] { $answers }?
- }{ $players-count ->
-    [0] { "" }
-   *[other] { " " }Still open: { $players }.
  }
 due-answers-in-order = { $must }, in this order: { $answers }?
 due-beaver-answer = { $must }: { $answers } the beaver?
 due-raccoon-answer = { $must }: { $answers } the raccoon?
-due-extra = { $must }: will you give an extra?
+due-extra = { $must }: give an extra?
 due-extra-answer = { $must }: { $answers } the extra?
 answer-take = take
 answer-beaver = beaver
-answer-raccoon = turn once more
+answer-raccoon = raccoon
 answer-drop = drop
-answer-refuse = refuse
+answer-refuse = decline
 
 ## Options of the rules
 
@@ -1315,7 +1311,7 @@ mode-score = keep cubes and score only, the board is elsewhere
 ## Buttons
 
 press-options = My options
-press-for = Speak for { $name }
+press-for = Act for { $name }
 press-in-name = { $label } ({ $name })
 press-move = Move
 press-cubes = Choose cubes
@@ -1325,21 +1321,21 @@ press-opening = Roll the opening
 press-automatic = Automatic doubles …
 press-choose = { $value }
 press-agree = Double automatically
-# Example: Double all (Bob again)
+# Example: Double all (redoubles Bob)
 press-double = { $target ->
     [all] { $several ->
         [yes] Box: double all
        *[no] Double all
      }{ $again-count ->
         [0] { "" }
-       *[other] { " " }({ $again } again)
+       *[other] { " " }(redoubles { $again })
      }
    *[other] { $several ->
         [yes] Double my cube
        *[no] Double
      }
  }
-press-equal = Equal opening dice
+press-equal = Opening tie
 press-result = { $side ->
     [box] { $margin ->
         [GAMMON] Box gammon
@@ -1358,13 +1354,13 @@ press-along = { $who-count ->
    *[other] { $who }: go along
  }
 press-dissent = { $who-count ->
-    [0] Dissent: sell my game
+    [0] Object: sell my game
    *[other] { $who }: sell my half
  }
-press-buy = Buy the game of { $name }
-press-decline = Do not buy { $name }
-press-preempt = Take over the game of { $name }
-press-stay-out = Stay out of this double
+press-buy = Buy { $name }'s game
+press-decline = Do not buy
+press-preempt = Take over { $name }'s game
+press-stay-out = Keep my cube at { $value }
 press-sell-along = Sell along
 press-stay-in = Stay in
 press-take = { $target ->
@@ -1381,10 +1377,10 @@ press-drop = { $target ->
  }
 press-give-extra = Extra to { $name }
 press-no-extra = No extra
-press-take-extra = Take extra with { $name }
-press-drop-extra = Drop extra with { $name }
-press-refuse-extra = Refuse extra of { $name }
-press-double-extra = Double extra with { $name }
+press-take-extra = Take { $name }'s extra
+press-drop-extra = Drop the extra with { $name }
+press-refuse-extra = Decline { $name }'s extra
+press-double-extra = Double the extra with { $name }
 press-admit = Let in …
 press-accept = { $who-count ->
     [0] { $several ->
@@ -1401,22 +1397,22 @@ press-refuse = { $who-count ->
      }
    *[other] { $who }: refuse { $name }
  }
-    .join = Do not let { $name } in
+    .join = Not { $name }
 press-recall = Withdraw my proposal
 press-withdraw = Withdraw the offer to { $name }
-press-release = Release the roll
+press-release = Let the roll go
 press-hold = Hold the roll
-press-ask = Ask me before rolls
-press-ask-not = Do not ask me
+press-ask = Consult me first
+press-ask-not = No need to consult me
 press-start = Start
 press-buy-in = Buy in for { $target } chips
 press-rebuy = { $target } more chips
-press-cash-out = Give my chips back
+press-cash-out = Cash out
 press-next = Next game
 press-join = Join
 press-leave = Leave
-press-remain = Stay at the table
-press-undo = Undo the last action
+press-remain = Stay
+press-undo = Undo last action
 press-resign = { $target ->
     [GAMMON] Resign a gammon
     [BACKGAMMON] Resign a backgammon
@@ -1485,16 +1481,19 @@ heard = Done.
 already-heard = That was done already; nothing happened twice.
 settle-with-one = Name one player. Each settlement is an offer of its own: the terms can differ.
 points-unread = Points are whole numbers, or halves where the table plays for halves.
-deal-is-dear = { $paid } would be paid; as the cubes stand, even a backgammon would cost no more than { $most }.
-alone = All others have dropped, so { $name } would take alone. Lone taker: { $rule }.
-alone-after-drop = If { $name } drops too, { $taker } alone takes. Lone taker: { $rule }.
-alone-possible = Lone taker: { $rule }.
-sale-along = { $name } may sell along at the same price: then it is twice as much, and nobody else has a share.
-double-or-along = Who presses *Double* too buys from whoever sells; who goes along buys nothing.
-extra-stays = { $name }'s extra with { $other } stays at { $value }: this double is about the one cube. It is doubled by itself, before the roll.
+deal-is-dear = { $paid } is a lot: as the cubes stand, even a backgammon costs only { $most }.
+alone = All others have dropped: { $must ->
+    [yes] { $name } must drop too, nobody takes alone.
+   *[no] { $name } would take alone. Lone taker: { $rule }.
+ }
+alone-after-drop = If **{ $name }** drops, **{ $taker }** must drop too: nobody takes alone.
+alone-possible = Nobody takes alone: if all others drop, the last must drop too.
+sale-along = { $name } may sell along: twice the price then, and nobody else keeps a share.
+double-or-along = Press *Double* too and you buy from whoever sells; go along and you buy nothing.
+extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.
 still-open = -# Still open – { $question }
-settlement-fair = By the dice alone, the side of { $name } wins { $chance }, and the bet is worth { $points } points to { $name }.
-settlement-fair-even = By the dice alone, the side of { $name } wins { $chance }, and the bet is worth nothing to either.
+settlement-fair = By the dice alone, { $name }'s side wins { $chance }: the bet is worth { $points } points to { $name }.
+settlement-fair-even = By the dice alone, { $name }'s side wins { $chance }: the bet is worth nothing to either.
 chance-of-36 = { $number } of 36 times
 chance-percent = { $number }% of the time
 names-all = all, everybody, everyone
@@ -1533,11 +1532,11 @@ rules-how-to-change = Any seated player can propose another value with /rules; a
 
 score-title = Score sheet
 score-games = Games finished
-score-places = Behind the scores: the places in game { $game }, **b** Box, **c** Captain{ $partner-count ->
+score-places = Behind the scores: the places in game { $game } (**b** Box, **c** Captain{ $partner-count ->
     [0] { "" }
    *[other] , **p** Partner
- }, then the line. In the picture each row has the letters of its own game; /help topic:{ help-topic-sheet } explains its marks.
-score-chips = Behind the score: chips in hand. In the pot: { $pot }.
+ }, then the line). In the picture, each row shows those of its own game; /help topic:{ help-topic-sheet } explains the marks.
+score-chips = Behind the scores: chips in hand. Pot: { $pot }.
 score-empty = No points have moved yet.
 ledger-title = Every point that moved
 # Example: Game 1: Bob drops. (said by Zed, as director: asleep) Bob → Ann **1** (drop)
@@ -1546,53 +1545,64 @@ ledger-line = { $aside ->
    *[yes] Beside the games
  }: { $cause } { $transfers }
 ledger-transfer = { $payer } → { $payee } **{ $amount }** ({ $reason })
-# Example: The settlement is agreed: Ann says yes.
+# Example: Eve drops.
 ledger-cause = { $kind ->
     [drops] { $by } drops.
-    [takes] All have answered the double, { $by } last.
-    [beavers] All have answered the double, { $by } last.
+    [takes] { $by } takes, the last to answer.
+    [beavers] { $by } beavers, the last to answer.
     [doubles] { $by } doubles.
+    [stands] { $by } does not double.
+    [goes-along] { $by } goes along.
+    [dissents] { $by } objects.
+    [passes-on] { $by } does not buy.
+    [stays-out] { $by } stays out.
+    [away] { $by } is away.
+    [proxy] { $by } names a proxy.
+    [leaves] { $by } leaves.
+    [stays-in] { $by } stays in.
+    [refuses] { $by } says no.
+    [refuses-extra] { $by } declines an extra.
     [plays] { $by } rolls { $dice } and plays { $play }.
     [wins] { $by } reports the result.
-    [rolls] The dice show { $dice }.
-    [opening] The opening is { $dice }.
-    [accepts-game] The game is resigned; { $by } agrees.
-    [accepts-settlement] The settlement is agreed: { $by } says yes.
-    [accepts-sale] The sale is agreed: { $by } says yes.
-    [sells-along] { $by } sells along with the Box.
-    [accepts-undo] The take-back is agreed: { $by } says yes.
+    [rolls] Roll { $dice }.
+    [opening] Opening { $dice }.
+    [accepts-game] { $by } accepts the resignation.
+    [accepts-settlement] { $by } accepts the settlement.
+    [accepts-sale] { $by } accepts the sale.
+    [sells-along] { $by } sells along.
+    [accepts-undo] { $by } agrees to the undo.
     [gives-extra-to] { $by } gives an extra.
     [takes-extra] { $by } takes an extra.
     [drops-extra] { $by } drops an extra.
     [buys] { $by } buys a game.
-    [preempts] { $by } takes a purchase over.
-    [carried] What was not paid is carried over.
+    [preempts] { $by } takes over a purchase.
+    [carried] Unpaid, carried over.
     [paid] { $by } was paid.
     [corrects] { $by } corrects: { $note }.
-    [undo] { $by }, as director, takes it back.
+    [undo] Director { $by } undoes it.
     [adjourns] The game is adjourned.
-    [ends] The chouette is ended.
+    [ends] The chouette ends.
     [unread] { $note }
-   *[other] On the word of { $by }.
+   *[other] { $by } agrees.
  }
-# Example: Fay's share in every open bet goes to Ann; Ann pays 1 point. (said by Zed, as director: gone)
-ledger-by-director = { $told } (said by { $by }, as director{ $note-count ->
+# Example: Eve drops. (Director Zed: asleep)
+ledger-by-director = { $told } (Director { $by }{ $note-count ->
     [0] {""}
    *[other] : { $note }
  })
-ledger-sum = All in all { $player }: **{ $points }**
+ledger-sum = { $player } in all: **{ $points }**
 ledger-empty = No points have moved yet.
 ledger-reason-drop = drop
 ledger-reason-game = game
 ledger-reason-settlement = settlement
-ledger-reason-sale = the Box's game sold
-ledger-reason-split = Box and Partner share
+ledger-reason-sale = Box's game sold
+ledger-reason-split = shared by Box and Partner
 ledger-reason-extra = extra given
 ledger-reason-buyout = buyout
 ledger-reason-paid = paid
-ledger-reason-correction = corrected by a director
+ledger-reason-correction = director's correction
 ledger-reason-carried = carried over
-ledger-reason-undo = taken back
+ledger-reason-undo = undone
 # Example: Box: Ann. Partner: Eve. Captain: Dee. Line: Dee, Bob, Fay and Cid.
 rotation-now = Box: { $box }. { $partner-count ->
     [0] { "" }
@@ -1604,38 +1614,38 @@ rotation-how = { $how ->
     [settlement] , who settled
    *[other] { "" }
  }
-# Example: The Box has beaten Bob, the Captain, who dropped, but is minus on the whole game: both lose their places.
+# Example: The Box beats Bob, the Captain, who dropped, but is minus on the whole game: both lose their places.
 rotation-because = { $why ->
     [box-wins] The Box stays{ $otherwise ->
         [yes] { $beaten-count ->
             [0] { "" }
-           *[other] , having beaten { $beaten }, the Captain{ rotation-how }
+           *[other] , beating { $beaten }, the Captain{ rotation-how }
          }
        *[no] { "" }
      }.
-    [captain-wins] The Captain has beaten the Box{ $otherwise ->
+    [captain-wins] The Captain beats the Box{ $otherwise ->
         [yes] { rotation-how }
        *[no] { "" }
      }.
-    [acting-wins] An acting Captain has beaten the Box.
-    [team-wins] The side that wins the game at its end decides, whatever the points.
+    [acting-wins] An acting Captain beats the Box.
+    [team-wins] The side that wins at the end decides, whatever the points.
     [next-behind] { $beaten-count ->
-        [0] Box and Captain have parted even
-       *[other] The Box has beaten { $beaten }, the Captain{ rotation-how }
-     }, but loses to the Team at the end: both lose their places.
-    [captains-lose] The Box stays, and each Captain who has lost goes to the end.
-    [both-lose] The Box has beaten { $beaten-count ->
+        [0] Box and Captain come out even, but the Box
+       *[other] The Box beats { $beaten }, the Captain{ rotation-how }, but
+     } loses to the Team at the end: both lose their places.
+    [captains-lose] The Box stays; each Captain who lost goes to the end.
+    [both-lose] The Box beats { $beaten-count ->
         [0] the Captain
        *[other] { $beaten }, the Captain{ rotation-how }
      }, but is minus on the whole game: both lose their places.
-    [settled-even] Box and Captain have parted even: both lose their places.
-   *[leaver] Who leaves counts as having lost.
+    [settled-even] Box and Captain come out even: both lose their places.
+   *[leaver] Whoever leaves counts as beaten.
  }
-rotation-after = So it is after game { $game }: { $because }
+rotation-after = After game { $game }: { $because }
 rotation-rule = Whose result decides: { $value }.
-rotation-doubled = Who will be Box is open until the double has been answered.
-rotation-leaving = At the end of the game { $players } will leave.
-rotation-joining = From the next game on: { $players }.
+rotation-doubled = Who will be Box is open until the double is answered.
+rotation-leaving = Leaving after this game: { $players }.
+rotation-joining = Joining from the next game on: { $players }.
 # Example: If the Box wins now: Box Ann, then Cid, Dee, Eve and Bob.
 rotation-if-box = If the Box wins now: Box { $box }{ $partner-count ->
     [0] { "" }
@@ -1657,14 +1667,14 @@ pips-line = Box { $box } pips, Team { $team } pips. { $leader ->
     [team] The Team leads by { $by }.
    *[even] The race is even.
  }
-pips-none = There is no board to count: no game is going on here.
-board-none = There is no board to show: no game is going on here.
+pips-none = No board to count: no game is going on here.
+board-none = No board to show: no game is going on here.
 history-title = **Game { $game }** · step { $place } of { $of }
 history-first = « First
 history-back = ‹ Back
 history-next = Next ›
 history-last = Last »
-history-none = There has been no game { $game }.
+history-none = There is no game { $game }.
 settle-title = Settling up
 settle-line = { $payer } pays { $payee } { $amount-points } ({ $worth })
 settle-line-points = { $payer } pays { $payee } { $amount-points }
@@ -1675,30 +1685,30 @@ settle-chips = { $owes ->
 settle-chips-none = All chips have been given back.
 settle-before = From an earlier evening { $payer } owes { $payee } { $amount-points }.
 settle-even = All scores are zero: nobody pays anybody.
-settle-note = This is only a sum: the bot never takes, holds or moves money.
+settle-note = The bot never handles money.
 ## The dice's proof and files
 
-proof-good = The dice of { $rolls ->
-    [one] one roll
+proof-good = { $rolls ->
+    [one] One roll
    *[other] { $rolls } rolls
- } were recomputed from the seed and the words, and all of them are right.
-proof-bad = The dice do not come out right from roll { $roll } on: recorded { $recorded }, computed { $computed }.
-proof-open = The dice cannot be checked yet: the seed is shown when no more dice are thrown with it.
-proof-commitment = Committed to before the game: `{ $digest }`
+ } recomputed from the seed and the words: all are right.
+proof-bad = From roll { $roll } on the dice do not match: recorded { $recorded }, computed { $computed }.
+proof-open = Not yet: the seed is shown when no more dice are thrown with it.
+proof-commitment = Promised before the game: `{ $digest }`
 proof-seed = Seed: `{ $seed }`
-proof-words = Words: { $words }. Whoever gave none with /word has their name and Discord number for a word.
+proof-words = Words: { $words }. Without /word, a player's name and Discord number count.
 proof-word = { $by }: { $word }
-proof-no-words = No player added a word, so this proof is only as good as the honesty of whoever runs the bot. With /word each player can put one in before the first roll.
+proof-no-words = No player added a word, so this proof is only as good as the honesty of whoever runs the bot. Add one with /word before the first roll.
 export-record = The record
-    .ready = The record of this chouette. Replaying it gives the same sheet, line and position.
+    .ready = The record of this chouette. A replay gives the same sheet, line and position.
 export-mat = Each cube as a .mat file, for backgammon programs
-    .ready = A .mat file for each cube: the Box against that player, with the rolls and plays that all had and that player's own doubles. GNU Backgammon and other programs read it. Its first lines say what they cannot know, and whether the Jacoby rule is to be set.
+    .ready = A .mat file for each cube: the Box against that player, with all rolls and plays and that player's own doubles. GNU Backgammon and others read it. The first lines say what such a program cannot know, and whether to set the Jacoby rule.
 export-csv = The score sheet as CSV, for a spreadsheet
-    .ready = The score sheet: a row for each game and payment, with each player's points in it and their score.
-export-no-board = No game was played here: the board is elsewhere, or nobody has rolled yet. The record and the sheet can be exported.
-board-xgids = -# For programs that analyse positions (XGID):
+    .ready = The score sheet: a row for each game and payment, with everybody's points in it and their score.
+export-no-board = No game was played here: the board is elsewhere, or nobody has rolled yet. Export the record or the sheet instead.
+board-xgids = -# For analysis programs (XGID):
 board-xgid = -# `{ $id }` ({ $players })
-export-empty = There is nothing to export yet.
+export-empty = Nothing to export yet.
 
 ## Help
 

@@ -777,99 +777,104 @@ refused-for-absent = Per { $absent }: { $told }
 due-nothing = { $must }.
 due-act = Tocca a { $must }.
 due-consent = { $must }: d'accordo?
-consent-resignation = { $must }: { $by } offre di abbandonare e concedere { $margin ->
+consent-resignation = { $by } offre di concedere { $margin ->
     [1] una partita semplice
     [2] un gammon
    *[3] un backgammon
- }. D'accordo?
-consent-take-back = { $must }: d'accordo ad annullare l'ultima azione, come chiede { $by }?
-consent-option = { $must }: d'accordo con { $by } su { $option }: { $value }?
-consent-admission-one = { $must-or }: { $by } può entrare? Basta un sì.
-consent-admission-all = { $must }: { $by } può entrare? Tutti devono essere d'accordo.
-consent-partner = { $must }: diventare Partner di { $by }?
-consent-settlement = { $must }: un accordo con { $by }? { $pays ->
-    [yes] { $by } ti pagherebbe { $amount-points }.
-   *[no] Pagheresti { $amount-points }.
- } L'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o riceve risposta, o { $by } non la ritira.
-consent-sale = { $must }: rilevare da { $by } la partita del Box? { $pays ->
-    [yes] { $by } ti pagherebbe { $amount-points }.
-   *[no] Pagheresti { $amount-points }.
+ }. { $must }: accettare?
+consent-take-back = { $must }: annullare, come chiede { $by }?
+consent-option = { $by } propone di cambiare una regola – { $option }: { $value }. { $must }: d'accordo?
+consent-admission-one = { $by } chiede di entrare, basta un sì. { $must-or }: può entrare?
+consent-admission-all = { $by } chiede di entrare, serve il sì di tutti. { $must }: può entrare?
+consent-partner = { $must }: fare da Partner a { $by }?
+consent-settlement = { $by } offre un accordo e { $pays ->
+    [yes] paga { $amount-points }
+   *[no] chiede { $amount-points }
+ }; l'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o riceve risposta, o non viene ritirata. { $must }: accettare?
+consent-sale = { $by } offre la partita del Box e { $pays ->
+    [yes] paga { $amount-points }
+   *[no] chiede { $amount-points }
  }{ $along ->
-    [yes] { " " }Il suo Partner vende insieme allo stesso prezzo, quindi in tutto è il doppio.
+    [yes] ; il suo Partner vende allo stesso prezzo, in tutto è il doppio
    *[no] { "" }
- } L'offerta vale finché non cadono nuovi dadi o non si gira un cubo.
-consent-share = { $must }: d'accordo? Così { share-in } passerebbe a { $taker } e pagherebbe { $payer }, { $amount-points }. Chi gioca, la rotazione e la società restano come sono. L'offerta vale finché non cadono nuovi dadi, non si gira un cubo o non riceve risposta, non si chiude una scommessa o { $by } non la ritira.
-consent-sell-along = { $must }: la partita del Box è venduta. Vendi anche tu? { $pays ->
-    [yes] Pagheresti anche tu { $amount-points }.
-   *[no] Riceveresti anche tu { $amount-points }.
- } Oppure resti dentro, con la metà di ogni scommessa accanto a chi compra.
-consent-stay-out = { $must }: { $by } può tenere il suo cubo fuori da questo raddoppio, come cubo proprio?
-consent-adjournment = { $must }: sospendere la partita per { $by }, o aspettare? Decide più della metà. Sospesa, per la rotazione vale come se avesse vinto { $side ->
+ }. L'offerta vale finché non cadono nuovi dadi o non si gira un cubo. { $must }: rilevarla?
+consent-share = { $by } propone un patto: { $taker } si prende { share-in }, { $payer } paga { $amount-points }. Chi gioca, la rotazione e la società restano come sono. Vale finché non cadono nuovi dadi, non si gira un cubo o non riceve risposta, non si chiude una scommessa o { $by } non ci ripensa. { $must }: d'accordo?
+consent-sell-along = La partita del Box è venduta. { $must }: vendere anche tu e { $pays ->
+    [yes] pagare { $amount-points }
+   *[no] ricevere { $amount-points }
+ }, o restare dentro con metà di ogni scommessa?
+consent-stay-out = { $must }: il cubo di { $by } può restare fuori da questo raddoppio?
+consent-adjournment = Decide più della metà; sospesa, per la rotazione è come se avesse vinto { $side ->
     [box] il Box
    *[team] il Team
- }.
-consent-resumption = { $must }: riprendere ora la partita { $game }, come propone { $by }? Decide più della metà.
-consent-unseats-as-director = { $must-or }: { $by } può, come direttore, togliere il posto a { $player }? Basta un sì.
-consent-acts-for-as-director = { $must-or }: { $by } può, come direttore, dire per { $player }: “{ $kind ->
+ }. { $must }: sospendere per { $by }, o aspettare?
+consent-resumption = { $by } propone di riprendere la partita { $game }; decide più della metà. { $must }: riprenderla ora?
+consent-unseats-as-director = Il direttore, { $by }, vuole togliere il posto a { $player }; basta un sì. { $must-or }: d'accordo?
+consent-acts-for-as-director = Il direttore, { $by }, vuole dire per { $player }: “{ $kind ->
     [away] assente
     [doubles] raddoppio
     [stands] non raddoppio
     [holds] fermo il tiro
-    [releases] il tiro è libero
+    [releases] lascio tirare
     [takes] prendo
     [drops] passo
     [beavers] beaver
     [accepts] sì
     [refuses] no
-    [game] la prossima partita
+    [game] prossima partita
     [resigns] abbandono
     [adjourns] sospendiamo la partita
    *[other] la mia parola
- }”? Basta un sì.
-consent-undo-as-director = { $must-or }: { $by } può, come direttore, annullare l'ultima azione? Basta un sì.
-consent-adjourns-as-director = { $must-or }: { $by } può, come direttore, sospendere la partita? Basta un sì.
-consent-ends-as-director = { $must-or }: { $by } può, come direttore, finire la chouette? Basta un sì.
-consent-corrects-as-director = { $must-or }: { $by } può, come direttore, far pagare { $amount-points } da { $payer } a { $payee }? Basta un sì.
-consent-end = { $must }: d'accordo con { $by } a finire la chouette?
-due-choice = { $must }: restare Partner, o diventare Capitano?
-due-chips = { $must }: comprare fiche prima della partita.
-due-start = { $must-or }: la prossima partita, quando si vuole.
+ }”; basta un sì. { $must-or }: d'accordo?
+consent-undo-as-director = Il direttore, { $by }, vuole annullare l'ultima azione; basta un sì. { $must-or }: d'accordo?
+consent-adjourns-as-director = Il direttore, { $by }, vuole sospendere la partita; basta un sì. { $must-or }: d'accordo?
+consent-ends-as-director = Il direttore, { $by }, vuole chiudere la chouette; basta un sì. { $must-or }: d'accordo?
+consent-corrects-as-director = Il direttore, { $by }, vuole che { $payer } paghi { $amount-points } a { $payee }; basta un sì. { $must-or }: d'accordo?
+consent-end = { $by } propone di chiudere la chouette. { $must }: d'accordo?
+due-choice = { $must }: restare Partner o diventare Capitano?
+due-chips = { $must }: servono fiche per la prossima partita.
+due-start = { $must-or }: prossima partita?
 due-place-roll = Tocca a { $must } tirare per il posto in fila.
-due-automatic = { $must }: che raddoppi automatici in questa partita? Se si tira l'apertura senza scegliere, ogni tiro pari raddoppia.
-due-opening = { $must-or }: il tiro d'apertura.
-due-opening-again = { $must-or }: di nuovo il tiro d'apertura. Prima, *Raddoppia automaticamente* raddoppia il cubo di un giocatore, se lo premono lui e il Box.
+due-automatic = { $must }: che raddoppi automatici in questa partita? Se tiri senza scegliere, ogni tiro pari raddoppia.
+due-opening = { $must-or }: tirare l'apertura.
+due-opening-again = { $must-or }: tirare di nuovo l'apertura. Chi vuole un raddoppio automatico prima preme *Raddoppia automaticamente*.
 due-report = { $must-or }: cubi e risultato.
 due-roll = Tocca a { $must } tirare.
 due-word = { $must }: raddoppiare, o lasciar tirare?
 due-play = Tocca a { $must } muovere.
-# Example: <@Ann>, <@Bob> e <@Cid>, ognuno per il suo cubo: raddoppiare o no?
-due-solicited = { $must }, { $must-count ->
-    [one] per il tuo cubo
-   *[other] ognuno per il suo cubo
- }: raddoppiare o no?
-due-along = { $must }: a favore del raddoppio?
-due-sale = { $must }: comprare la partita di { $of } per { $amount-points }?
-# Example: <@Ann>: comprare la partita di  per 0 punti? <@Bob> e <@Cid>: a favore del raddoppio?
-due-sale-or-along = { $buyers }: comprare la partita di { $of } per { $amount-points }?{ $others-count ->
-    [0] { "" }
-   *[other] { " " }{ $others }: a favore del raddoppio?
+# Example: <@1> e <@2>: raddoppiate anche voi?
+due-solicited = { $must }: { $must-count ->
+    [one] raddoppi anche tu?
+   *[other] raddoppiate anche voi?
  }
-# Example: <@Ann>, <@Bob> e <@Cid>: ?
-due-answer = { $must }: { $answers-count ->
+# Example: <@1> e <@2>: ci state?
+due-along = { $must }: { $must-count ->
+    [one] ci stai?
+   *[other] ci state?
+ }
+due-sale = { $must }: comprare la partita di { $of } per { $amount }?
+# Example: <@2>: comprare la partita di Cid per ½? <@4>: ci stai?
+due-sale-or-along = { $buyers }: comprare la partita di { $of } per { $amount }?{ $others-count ->
+    [0] { "" }
+    [one] { " " }{ $others }: ci stai?
+   *[other] { " " }{ $others }: ci state?
+ }
+# Example: Ancora aperti: Bob e Cid. Eve: prendere o passare?
+due-answer = { $players-count ->
+    [0] { "" }
+   *[other] Ancora aperti: { $players }.{ " " }
+ }{ $must }: { $answers-count ->
     [1] si può solo { $answers }.
    *[other] { $answers }?
- }{ $players-count ->
-    [0] { "" }
-   *[other] { " " }Ancora aperti: { $players }.
  }
 due-answers-in-order = { $must }, in quest'ordine: { $answers }?
 due-beaver-answer = { $must }: { $answers } il beaver?
 due-raccoon-answer = { $must }: { $answers } il raccoon?
-due-extra = { $must }: un extra?
+due-extra = { $must }: dare un extra?
 due-extra-answer = { $must }: { $answers } l'extra?
 answer-take = prendere
 answer-beaver = fare beaver
-answer-raccoon = girare ancora
+answer-raccoon = fare raccoon
 answer-drop = passare
 answer-refuse = rifiutare
 
@@ -1315,8 +1320,8 @@ mode-play = si gioca qui, con tavoliere e dadi
 mode-score = solo cubi e punti, il tavoliere è altrove
 ## Buttons
 
-press-options = Che cosa posso fare
-press-for = Parla per { $name }
+press-options = Le mie opzioni
+press-for = Decidi per { $name }
 press-in-name = { $label } ({ $name })
 press-move = Muovi
 press-cubes = Scegli i cubi
@@ -1326,6 +1331,7 @@ press-opening = Tira l'apertura
 press-automatic = Raddoppi automatici …
 press-choose = { $value }
 press-agree = Raddoppia automaticamente
+# Example: Raddoppia tutti (di nuovo Bob)
 press-double = { $target ->
     [all] { $several ->
         [yes] Box: raddoppia tutti
@@ -1354,17 +1360,17 @@ press-result = { $side ->
  }
 press-stand = Non raddoppio
 press-along = { $who-count ->
-    [0] A favore
-   *[other] { $who }: a favore
+    [0] Ci sto
+   *[other] { $who }: ci sto
  }
 press-dissent = { $who-count ->
-    [0] Contrario: vendo la mia partita
+    [0] No: vendo la mia partita
    *[other] { $who }: vendo la mia metà
  }
 press-buy = Compra la partita di { $name }
-press-decline = Non comprare da { $name }
+press-decline = Non comprare
 press-preempt = Rileva la partita di { $name }
-press-stay-out = Resta fuori da questo raddoppio
+press-stay-out = Il mio cubo resta a { $value }
 press-sell-along = Vendi anche tu
 press-stay-in = Resta dentro
 press-take = { $target ->
@@ -1406,17 +1412,17 @@ press-recall = Ritira la mia proposta
 press-withdraw = Ritira l'offerta a { $name }
 press-release = Lascia tirare
 press-hold = Ferma il tiro
-press-ask = Chiedimi prima dei tiri
-press-ask-not = Non chiedermi
+press-ask = Prima chiedi a me
+press-ask-not = Non serve chiedermi
 press-start = Comincia
 press-buy-in = Compra { $target } fiche
 press-rebuy = Altre { $target } fiche
-press-cash-out = Restituisci le mie fiche
+press-cash-out = Restituisci le fiche
 press-next = Prossima partita
 press-join = Entra
 press-leave = Esci
-press-remain = Resta al tavolo
-press-undo = Annulla l'ultima azione
+press-remain = Resta
+press-undo = Annulla l'ultima
 press-resign = { $target ->
     [GAMMON] Concedi un gammon
     [BACKGAMMON] Concedi un backgammon
@@ -1429,7 +1435,7 @@ press-away = Mi assento
 press-back = Sono qui
 press-adjourn = Sospendi la partita
 press-resume = Riprendi la partita { $target }
-press-end = Finisci la chouette
+press-end = Chiudi la chouette
 press-paid = { $name } mi ha pagato
 
 ## Private menus and panels
@@ -1488,16 +1494,19 @@ heard = Fatto.
 already-heard = Era già fatto; niente è successo due volte.
 settle-with-one = Nomina un giocatore solo. Ogni accordo è un'offerta a sé: le condizioni possono essere diverse.
 points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mezzi punti.
-deal-is-dear = Si pagherebbero { $paid }; con questi cubi anche un backgammon ne costerebbe al più { $most }.
-alone = Tutti gli altri hanno passato: { $name } prenderebbe da solo. Chi prende da solo: { $rule }.
-alone-after-drop = Se passa anche { $name }, prende solo { $taker }. Chi prende da solo: { $rule }.
-alone-possible = Chi prende da solo: { $rule }.
-sale-along = { $name } può vendere insieme allo stesso prezzo: allora è il doppio, e nessun altro ha più parte.
-double-or-along = Chi preme anche lui *Raddoppia* compra da chi vende; chi è a favore non compra nulla.
-extra-stays = L'extra di { $name } con { $other } resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
+deal-is-dear = { $paid } è tanto: con questi cubi anche un backgammon costa solo { $most }.
+alone = Tutti gli altri hanno passato: { $must ->
+    [yes] deve passare anche { $name }, nessuno prende da solo.
+   *[no] { $name } prenderebbe da solo. Chi prende da solo: { $rule }.
+ }
+alone-after-drop = Se passa **{ $name }**, deve passare anche **{ $taker }**: nessuno prende da solo.
+alone-possible = Nessuno prende da solo: se passano tutti gli altri, passa anche l'ultimo.
+sale-along = Può vendere anche { $name }: allora costa il doppio, e nessun altro ha più parte.
+double-or-along = Se premi anche tu *Raddoppia*, compri da chi vende; se ci stai e basta, non compri nulla.
+extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 still-open = -# Resta aperto – { $question }
-settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }, e la scommessa vale { $points } punti per { $name }.
-settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }, e la scommessa non vale niente per nessuno dei due.
+settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa vale { $points } punti per { $name }.
+settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa non vale niente per nessuno dei due.
 chance-of-36 = { $number } volte su 36
 chance-percent = il { $number }% delle volte
 names-all = tutti, tutte
@@ -1534,11 +1543,11 @@ rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con 
 
 score-title = Foglio dei punti
 score-games = Partite finite
-score-places = In fondo a ogni riga: i posti nella partita { $game }, **b** Box, **c** Capitano{ $partner-count ->
+score-places = In fondo a ogni riga: i posti nella partita { $game } (**b** Box, **c** Capitano{ $partner-count ->
     [0] { "" }
    *[other] , **p** Partner
- }, poi la fila. Nell'immagine le lettere di una riga dicono i posti in quella partita; gli altri segni li spiega /help topic:{ help-topic-sheet }.
-score-chips = Dopo i punti: le fiche in mano. Nel piatto: { $pot }.
+ }, poi la fila). Nell'immagine ogni riga ha i posti della sua partita; gli altri segni li spiega /help topic:{ help-topic-sheet }.
+score-chips = Dopo i punti: le fiche in mano. Piatto: { $pot }.
 score-empty = Nessun punto si è ancora mosso.
 ledger-title = Ogni punto che si è mosso
 ledger-line = { $aside ->
@@ -1548,33 +1557,44 @@ ledger-line = { $aside ->
 ledger-transfer = { $payer } → { $payee } **{ $amount }** ({ $reason })
 ledger-cause = { $kind ->
     [drops] { $by } passa.
-    [takes] Tutti hanno risposto al raddoppio, per ultimo { $by }.
-    [beavers] Tutti hanno risposto al raddoppio, per ultimo { $by }.
+    [takes] { $by } prende, per ultimo a rispondere.
+    [beavers] { $by } fa beaver, per ultimo a rispondere.
     [doubles] { $by } raddoppia.
+    [stands] { $by } non raddoppia.
+    [goes-along] { $by } ci sta.
+    [dissents] { $by } si oppone.
+    [passes-on] { $by } non compra.
+    [stays-out] { $by } resta fuori.
+    [away] { $by } è assente.
+    [proxy] { $by } nomina un delegato.
+    [leaves] { $by } esce.
+    [stays-in] { $by } resta dentro.
+    [refuses] { $by } dice di no.
+    [refuses-extra] { $by } rifiuta un extra.
     [plays] { $by } tira { $dice } e gioca { $play }.
-    [wins] { $by } riferisce il risultato.
-    [rolls] I dadi segnano { $dice }.
-    [opening] L'apertura è { $dice }.
-    [accepts-game] La partita è abbandonata; { $by } è d'accordo.
-    [accepts-settlement] L'accordo è fatto: { $by } dice di sì.
-    [accepts-sale] La vendita è fatta: { $by } dice di sì.
-    [sells-along] { $by } vende insieme al Box.
-    [accepts-undo] L'annullamento è accettato: { $by } dice di sì.
+    [wins] { $by } dà il risultato.
+    [rolls] Tiro { $dice }.
+    [opening] Apertura { $dice }.
+    [accepts-game] { $by } accetta l'abbandono.
+    [accepts-settlement] { $by } accetta l'accordo.
+    [accepts-sale] { $by } accetta la vendita.
+    [sells-along] Vende anche { $by }.
+    [accepts-undo] { $by } accetta di annullare.
     [gives-extra-to] { $by } dà un extra.
     [takes-extra] { $by } prende un extra.
-    [drops-extra] { $by } passa su un extra.
+    [drops-extra] { $by } passa un extra.
     [buys] { $by } compra una partita.
     [preempts] { $by } rileva un acquisto.
-    [carried] Ciò che non è stato pagato è riportato.
-    [paid] { $by } è stato pagato.
+    [carried] Non pagato, riportato.
+    [paid] Pagato: lo dice { $by }.
     [corrects] { $by } corregge: { $note }.
-    [undo] { $by }, come direttore, annulla.
+    [undo] Il direttore, { $by }, annulla.
     [adjourns] La partita è sospesa.
     [ends] La chouette finisce.
     [unread] { $note }
-   *[other] Sulla parola di { $by }.
+   *[other] { $by } è d'accordo.
  }
-ledger-by-director = { $told } (detto da { $by }, come direttore{ $note-count ->
+ledger-by-director = { $told } (il direttore, { $by }{ $note-count ->
     [0] {""}
    *[other] : { $note }
  })
@@ -1584,11 +1604,11 @@ ledger-reason-drop = passo
 ledger-reason-game = partita
 ledger-reason-settlement = accordo
 ledger-reason-sale = partita del Box venduta
-ledger-reason-split = divisione tra Box e Partner
+ledger-reason-split = diviso tra Box e Partner
 ledger-reason-extra = extra dato
 ledger-reason-buyout = acquisto
 ledger-reason-paid = pagato
-ledger-reason-correction = corretto da un direttore
+ledger-reason-correction = correzione del direttore
 ledger-reason-carried = riportato
 ledger-reason-undo = annullato
 # Example: Box: Ann. Capitano: Bob. Fila: Bob e Cid.
@@ -1602,38 +1622,38 @@ rotation-how = { $how ->
     [settlement] , con un accordo
    *[other] { "" }
  }
-# Example: Chi esce conta come chi ha perso.
+# Example: Chi esce conta come battuto.
 rotation-because = { $why ->
     [box-wins] Il Box resta{ $otherwise ->
         [yes] { $beaten-count ->
             [0] { "" }
-           *[other] , perché ha battuto { $beaten }, il Capitano{ rotation-how }
+           *[other] , perché batte { $beaten }, il Capitano{ rotation-how }
          }
        *[no] { "" }
      }.
-    [captain-wins] Il Capitano ha battuto il Box{ $otherwise ->
+    [captain-wins] Il Capitano batte il Box{ $otherwise ->
         [yes] { rotation-how }
        *[no] { "" }
      }.
-    [acting-wins] Un Capitano subentrato ha battuto il Box.
-    [team-wins] Decide la parte che vince alla fine della partita, qualunque siano i punti.
+    [acting-wins] Un Capitano subentrato batte il Box.
+    [team-wins] Decide chi vince alla fine, qualunque siano i punti.
     [next-behind] { $beaten-count ->
-        [0] Box e Capitano si sono lasciati in parità
-       *[other] Il Box ha battuto { $beaten }, il Capitano{ rotation-how }
-     }, ma alla fine il Box perde con il Team: tutti e due perdono il posto.
-    [captains-lose] Il Box resta, e ogni Capitano che ha perso va in fondo.
-    [both-lose] Il Box ha battuto { $beaten-count ->
+        [0] Box e Capitano finiscono pari, ma alla fine
+       *[other] Il Box batte { $beaten }, il Capitano{ rotation-how }, ma alla fine
+     } il Box perde con il Team: perdono il posto tutti e due.
+    [captains-lose] Il Box resta, e ogni Capitano battuto va in fondo.
+    [both-lose] Il Box batte { $beaten-count ->
         [0] il Capitano
        *[other] { $beaten }, il Capitano{ rotation-how }
-     }, ma è in perdita sull'intera partita: tutti e due perdono il posto.
-    [settled-even] Box e Capitano si sono lasciati in parità: tutti e due perdono il posto.
-   *[leaver] Chi esce conta come chi ha perso.
+     }, ma sull'intera partita è in perdita: perdono il posto tutti e due.
+    [settled-even] Box e Capitano finiscono pari: perdono il posto tutti e due.
+   *[leaver] Chi esce conta come battuto.
  }
-rotation-after = Così dopo la partita { $game }. { $because }
+rotation-after = Dopo la partita { $game }: { $because }
 rotation-rule = Quale risultato decide: { $value }.
-rotation-doubled = Chi sarà Box resta aperto finché non si è risposto al raddoppio.
-rotation-leaving = In uscita alla fine della partita: { $players }.
-rotation-joining = Dalla prossima partita: { $players }.
+rotation-doubled = Chi andrà nel Box si sa solo dopo la risposta al raddoppio.
+rotation-leaving = Escono dopo questa partita: { $players }.
+rotation-joining = Entrano dalla prossima partita: { $players }.
 # Example: Se ora vince il Box: nel Box Ann.
 rotation-if-box = Se ora vince il Box: nel Box { $box }{ $partner-count ->
     [0] { "" }
@@ -1655,14 +1675,14 @@ pips-line = Box { $box } pip, Team { $team } pip. { $leader ->
     [team] Il Team è avanti di { $by }.
    *[even] La corsa è pari.
  }
-pips-none = Non c'è nessun tavoliere da contare: qui non c'è una partita in corso.
-board-none = Non c'è nessun tavoliere da mostrare: qui non c'è una partita in corso.
+pips-none = Niente pip da contare: qui non c'è una partita in corso.
+board-none = Niente tavoliere da mostrare: qui non c'è una partita in corso.
 history-title = **Partita { $game }** · passo { $place } di { $of }
 history-first = « Inizio
 history-back = ‹ Indietro
 history-next = Avanti ›
 history-last = Fine »
-history-none = Qui la partita { $game } non c'è stata.
+history-none = La partita { $game } non c'è.
 settle-title = Conti finali
 settle-line = { $payer } paga { $amount-points } a { $payee } ({ $worth })
 settle-line-points = { $payer } paga { $amount-points } a { $payee }
@@ -1673,30 +1693,30 @@ settle-chips = { $owes ->
 settle-chips-none = Tutte le fiche sono state restituite.
 settle-before = Da una serata precedente { $payer } deve { $amount-points } a { $payee }.
 settle-even = Sono tutti a zero: nessuno deve niente a nessuno.
-settle-note = È solo una somma: il bot non prende, non tiene e non sposta mai denaro.
+settle-note = Il bot non tocca mai denaro.
 ## The dice's proof and files
 
 proof-good = { $rolls ->
-    [one] I dadi di un tiro sono stati ricalcolati dal seme e dalle parole, e sono giusti.
-   *[other] I dadi di { $rolls } tiri sono stati ricalcolati dal seme e dalle parole, e sono tutti giusti.
+    [one] Un tiro ricalcolato dal seme e dalle parole: è giusto.
+   *[other] { $rolls } tiri ricalcolati dal seme e dalle parole: sono tutti giusti.
  }
 proof-bad = Dal tiro { $roll } in poi i dadi non tornano: scritto { $recorded }, calcolato { $computed }.
-proof-open = I dadi non si possono ancora controllare: il seme si mostra quando non serve più per tirare.
-proof-commitment = Impegno prima della partita: `{ $digest }`
+proof-open = Non ancora: il seme si mostra quando non serve più per tirare.
+proof-commitment = Promesso prima della partita: `{ $digest }`
 proof-seed = Seme: `{ $seed }`
-proof-words = Parole: { $words }. Chi non ne ha data una con /word ha per parola il suo nome e il suo numero di Discord.
+proof-words = Parole: { $words }. Senza /word contano il nome e il numero di Discord del giocatore.
 proof-word = { $by }: { $word }
-proof-no-words = Nessuno ha dato una parola sua, quindi questa prova vale solo quanto l'onestà di chi fa girare il bot. Con /word ogni giocatore può metterne una prima del primo tiro.
+proof-no-words = Nessuno ha messo una parola sua, quindi questa prova vale quanto l'onestà di chi fa girare il bot. Mettetene una con /word prima del primo tiro.
 export-record = Il verbale
-    .ready = Il verbale di questa chouette. Rigiocandolo si ottengono lo stesso foglio, la stessa fila e la stessa posizione.
+    .ready = Il verbale di questa chouette. A rigiocarlo si ritrovano lo stesso foglio, la stessa fila e la stessa posizione.
 export-mat = Ogni cubo come file .mat, per i programmi di backgammon
-    .ready = Un file .mat per ogni cubo: il Box contro quel giocatore, con i tiri e le mosse di tutti e i raddoppi suoi. Lo leggono GNU Backgammon e altri programmi. Le prime righe dicono che cosa questi non possono sapere, e se va impostata la regola di Jacoby.
+    .ready = Un file .mat per ogni cubo: il Box contro quel giocatore, con tutti i tiri e le mosse e i raddoppi di quel giocatore. Lo leggono GNU Backgammon e altri. Le prime righe dicono che cosa il programma non può sapere, e se va impostata la regola di Jacoby.
 export-csv = Il foglio dei punti come CSV, per un foglio di calcolo
     .ready = Il foglio dei punti: una riga per ogni partita e pagamento, con i punti di ciascuno e il suo totale.
-export-no-board = Qui non si è giocata nessuna partita: il tavoliere è altrove, o nessuno ha ancora tirato. Si possono esportare il verbale e il foglio.
-board-xgids = -# Per i programmi che analizzano le posizioni (XGID):
+export-no-board = Qui non si è giocato: il tavoliere è altrove, o nessuno ha ancora tirato. Si possono esportare il verbale e il foglio.
+board-xgids = -# Per i programmi di analisi (XGID):
 board-xgid = -# `{ $id }` ({ $players })
-export-empty = Non c'è ancora niente da esportare.
+export-empty = Ancora niente da esportare.
 
 ## Help
 

@@ -206,7 +206,14 @@ def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: W
         several="yes" if sum(other.action is action for other in beside) > 1 else "no",
         target=TARGET_ALL if SEAT_SEPARATOR in target else target.upper() if action is Action.RESIGN else target,
         again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
+        value=_shared_value(table),
     )
+
+
+def _shared_value(table: Table) -> int:
+    """What the one cube of all shows; 0 where each bet has its own."""
+    game = table.chouette.game
+    return max((bet.cube.value for bet in game.open_bets if bet.cube.shared), default=0) if game else 0
 
 
 def _redoubled(table: Table) -> tuple[Player, ...]:

@@ -36,6 +36,6 @@ def test_role_and_cube_are_those_of_the_moment(said: str, player: str, role: str
 
 def test_the_button_for_all_cubes_names_whose_are_doubled_again() -> None:
     table, _ = heard(HEAD + "game\nBob: doubles\nAnn: takes Bob\n")
-    assert button_label(table, Press(Action.DOUBLE, "all"), (), words_in()) == "Double all (Bob again)"
+    assert button_label(table, Press(Action.DOUBLE, "all"), (), words_in()) == "Double all (redoubles Bob)"
     table, _ = heard(HEAD + "game\n")
     assert button_label(table, Press(Action.DOUBLE, "all"), (), words_in()) == "Double all"

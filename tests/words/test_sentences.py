@@ -187,7 +187,7 @@ def test_a_result_says_who_won_how_much_and_who_is_next() -> None:
     )
     assert text == (
         "Ann wins a gammon as Box. Game 3: Ann +10, Bob −1½, Cid −8½. "
-        "Next: Ann is Box, Cid Captain, then Bob. <@1> or <@3>, start the next game when you are ready."
+        "Next: Ann is Box, Cid Captain, then Bob. <@1> or <@3>: next game?"
     )
 
 
@@ -228,7 +228,7 @@ def test_the_proof_is_small_print() -> None:
         due=AwaitedAction.OPENING,
     )
     first, second = text.split("\n")
-    assert first == "Game 1 starts: Ann is Box, Bob Captain. <@1> or <@2>, roll the opening."
+    assert first == "Game 1 starts: Ann is Box, Bob Captain. <@1> or <@2>: roll the opening."
     assert second.startswith("-# ")
     assert "ab" * 32 in second
 
@@ -244,9 +244,9 @@ def test_only_those_who_must_act_are_mentioned_however_much_happened() -> None:
 def test_a_game_for_sale_is_offered_to_who_may_buy_it_and_the_others_are_asked_for_their_word() -> None:
     sale = Question(AwaitedAction.SALE_OR_ALONG, seller=Player("3"), price=1, buyers=(Player("2"),))
     text = ENGLISH.asked((Player("2"), Player("4")), names, mention, sale)
-    assert text == "<@2>: do you buy the game of Cid for ½ point? <@4>: are you with the double?"
+    assert text == "<@2>: buy Cid's game for ½? <@4>: go along?"
     text = ENGLISH.asked((Player("2"),), names, mention, sale)
-    assert text == "<@2>: do you buy the game of Cid for ½ point?"
+    assert text == "<@2>: buy Cid's game for ½?"
 
 
 def test_equal_opening_dice_that_nobody_has_named_are_told_without_them() -> None:
@@ -345,8 +345,8 @@ def test_seat_rolls_say_what_counts_and_that_a_tie_is_the_same_total() -> None:
 
 
 def test_each_is_asked_about_their_own_cube() -> None:
-    assert told(must=("2",), due=AwaitedAction.SOLICITED) == "<@2>, your own cube: double or no double?"
-    assert told(must=("2", "3"), due=AwaitedAction.SOLICITED) == "<@2> and <@3>, your own cubes: double or no double?"
+    assert told(must=("2",), due=AwaitedAction.SOLICITED) == "<@2>: double too?"
+    assert told(must=("2", "3"), due=AwaitedAction.SOLICITED) == "<@2> and <@3>: double too?"
 
 
 def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> None:

@@ -52,101 +52,101 @@ rule-section-alone = { $section ->
    *[other] (rule { $section })
  }
 
-refusal-not-seated = You have no seat at this table. Join it first.
-refusal-not-playing = You are not playing in this game: only its Box and its Team can do this, while their bets are open.
-# Example: It is not your turn: Cid must act first.
-refusal-not-your-turn = It is not your turn{ $must-count ->
+refusal-not-seated = You have no seat here. Join first: /join.
+refusal-not-playing = You are not playing in this game: only Box and Team can do this, while their bets are open.
+# Example: Not your turn: Cid must act first.
+refusal-not-your-turn = Not your turn{ $must-count ->
     [0] .
    *[other] : { $must } must act first.
  }
-refusal-due-first = Something else is due from you first: the buttons under the newest message of the table, or *{ press-options }*, show what.
-refusal-not-the-mover = The Box rolls and moves for their side, for the Team the Captain (or when they are out, the acting Captain). The same players resign and report the result: here { $players-or }.
-# Example: A double is not settled yet: Dee and Eve have not answered yet.
+refusal-due-first = Something else is due from you first: see the buttons under the newest message, or *{ press-options }*.
+refusal-not-the-mover = Only who moves for a side does that: the Box, or the (acting) Captain. Here { $players-or }.
+# Example: A double is not settled yet: Dee and Eve have not answered.
 refusal-double-open = A double is not settled yet: { $must-count ->
     [0] it must be answered first.
-    [one] { $must } has not answered yet.
-   *[other] { $must } have not answered yet.
+    [one] { $must } has not answered.
+   *[other] { $must } have not answered.
  }
-refusal-only-the-team = Only a player of the Team holds the roll, stands, or asks to be asked; the Box doubles in their own turn, before they roll.
-refusal-the-teams-double = Only players of the Team are with its double or against it, or stay out of it. The Box takes or drops when all of them have spoken.
-refusal-proposal-open = First the open proposal must be answered, or withdrawn by its author: no dice and no new game before.
+refusal-only-the-team = Only the Team holds the roll, says “no double” or asks to be consulted. The Box doubles in their own turn, before they roll.
+refusal-the-teams-double = Only players of the Team go along with its double, object or stay out. The Box takes or drops when all have spoken.
+refusal-proposal-open = A proposal is open: answer it first, or let its author withdraw it. No dice and no new game before.
 refusal-no-game = No game is going on. Box or Captain starts the next one.
-refusal-game-going-on = A game is going on. This can be done between games.
-refusal-not-started = The chouette has not started yet: first everybody gets a seat.
-refusal-already-started = The seats are being rolled for, or taken already: that cannot be changed now. Join or leave when everybody is seated, between games.
-refusal-ended = This chouette is over: no further game is played in it. Open a new one to play on.
+refusal-game-going-on = Not during a game. Do this between games.
+refusal-not-started = Not yet: first everybody gets a seat.
+refusal-already-started = Too late: the seats are being rolled for, or taken. Join or leave between games.
+refusal-ended = This chouette is over. Open a new one to play on.
 refusal-only-box-or-captain = Only Box or Captain starts the next game.
-refusal-score-only = This game is played here, so its result comes from the board. Results are entered only in mode score; to give a game up, resign.
-refusal-play-only = This game is played on another board (mode score): rolls and plays are not entered, only cubes, deals and the result.
+refusal-score-only = The board is here, so the result comes from it. Results are entered in mode score only; to give a game up, resign.
+refusal-play-only = The board is elsewhere (mode score): enter cubes, deals and the result, not rolls and plays.
 
-refusal-already-seated = You have a seat at this table already.
-refusal-table-full = The table is full: these rules seat { $most } players at most. You can join when somebody has left.
-# Example: A game needs at least 3 players, and here are only 2. Wait until somebody joins, or agree to play on as two: propose 2 for the fewest players with /rules.
+refusal-already-seated = You have a seat here already.
+refusal-table-full = The table is full: { $most } players at most. Join when somebody leaves.
+# Example: A game needs at least 3 players, and here are only 2. Wait for somebody to join, or play on as two: propose 2 for the fewest players with /rules.
 refusal-too-few = A game needs at least { $least } players, and here { $players ->
     [0] is nobody
     [one] is only one
    *[other] are only { $players }
- }. Wait until somebody joins{ $players ->
-    [2] , or agree to play on as two: propose 2 for the fewest players with /rules
+ }. Wait for somebody to join{ $players ->
+    [2] , or play on as two: propose 2 for the fewest players with /rules
    *[other] {""}
  }.
-refusal-leave-between-games = Nobody leaves in the middle of a game. You can leave between games.
-refusal-leaves-already = You leave at the end of the game already. If you would rather stay, join again.
-refusal-box-dodged = You left when you were due to be Box, so you cannot join for the next game. You can join again once it has started.
-# Example: Everybody rolls once for a seat, and after a tie only those who are tied: now Bob, Cid and Dee.
-refusal-seat-dice = Everybody rolls once for a seat, and after a tie only those who are tied{ $players-count ->
+refusal-leave-between-games = Nobody leaves in the middle of a game. Leave between games.
+refusal-leaves-already = You leave at the end of the game already. To stay after all: /join.
+refusal-box-dodged = You left when you were due to be Box, so you sit out the next game. Join once it has started.
+# Example: Everybody rolls once for a seat, after a tie only who tied: now Bob, Cid and Dee.
+refusal-seat-dice = Everybody rolls once for a seat, after a tie only who tied{ $players-count ->
     [0] .
    *[other] : now { $players }.
  }
-refusal-joiners-roll = Players who join before the same game roll for their places first: { $players }.
-refusal-no-roll-due = No roll of yours is due. Only players who join before the same game roll for their places, and again when they are tied.
+refusal-joiners-roll = First those who join roll for their places: { $players }.
+refusal-no-roll-due = No roll of yours is due. Only those who join before the same game roll for their places, and again when they tie.
 
-refusal-no-partner = Here the Box plays alone: there is a Partner only where the rules say so, and from { $least } players on.
-refusal-partner-by-rule = Here nobody chooses the Partner: the rules say whose place it is.
-refusal-partner-named = Before the first game a Partner can be named, one who is behind the Captain in the line.
-refusal-partner-already = { $player } is the Box's Partner already, as long as the Box stays.
+refusal-no-partner = The Box plays alone here: a Partner comes only where the rules say so, from { $least } players on.
+refusal-partner-by-rule = Nobody chooses the Partner here: the rules say whose place it is.
+refusal-partner-named = Before the first game, name a Partner who stands behind the Captain in the line.
+refusal-partner-already = { $player } is the Box's Partner, as long as the Box stays.
 # Example: The rules say in which order players are invited: now it is Ann.
 refusal-partner-order = { $player-count ->
-    [0] Nobody is left who could be invited: not the Captain, nor who joins, nor who declined.
+    [0] Nobody is left to invite: not the Captain, nor who joins, nor who declined.
    *[other] The rules say in which order players are invited: now it is { $player }.
  }
-refusal-partner-chooses = { $player } is Partner and due to be Captain: first they stay Partner or become Captain.
-refusal-partner-advises = You are the Partner of { $box }: you share the result and advise, and the Box handles dice, checkers and cubes.
-refusal-box-consults-later = Here Box and Partner may consult once a cube has been turned, and not before.
-refusal-parted = In this game Box and Partner share nothing more that they could settle: they have settled, or the game is sold.
-refusal-no-share = You have no share left in what is still open, so you do not advise in this game.
-refusal-no-share-in = { $giver } has no share left in { $player }'s cube to hand over.
-refusal-no-share-to-sell = Who has no share left in the Box's bets has nothing to sell: the Box has settled with the Partner.
-refusal-cubes-of-partners = Cubes are named only where Box and Partner settle: one hands over the share in them. Any other two close all that is between them.
-refusal-no-sale-to-join = Only the Box's Partner sells along or stays in, when the Box offers to sell, or has just sold, and the two share every bet.
+refusal-partner-chooses = { $player }, the Partner, is due to be Captain and chooses first: stay Partner or become Captain.
+refusal-partner-advises = You are { $box }'s Partner: you share the result and advise; dice, checkers and cubes are the Box's.
+refusal-box-consults-later = Not yet: Box and Partner consult once a cube has been turned.
+refusal-parted = Box and Partner share nothing more in this game: they have settled, or the game is sold.
+refusal-no-share = You have no share left in what is open, so you do not advise in this game.
+refusal-no-share-in = { $giver } has no share left in { $player }'s cube.
+refusal-no-share-to-sell = You have nothing to sell: Box and Partner have settled, and no share in the bets is left to you.
+refusal-cubes-of-partners = Only Box and Partner settle cube by cube: one hands over a share in them. Any other two close all that is between them.
+refusal-no-sale-to-join = Only the Box's Partner sells along or stays in, when the Box offers to sell or has just sold and both share every bet.
 refusal-only-box-invites = Only the Box invites a Partner: here { $box }.
-# Example: That is for Ann to choose, who is Partner and due to be Captain.
+# Example: That is Ann's choice: Partner, and due to be Captain.
 refusal-no-choice-due = { $player-count ->
-    [0] Only a Partner whose place makes them Captain of the next game chooses: nobody does now.
-   *[other] That is for { $player } to choose, who is Partner and due to be Captain.
+    [0] Nobody has to choose: only a Partner whose place makes them Captain does.
+   *[other] That is { $player }'s choice: Partner, and due to be Captain.
  }
-refusal-roll-first = There are no dice to play yet. Roll first, then play.
+refusal-roll-first = No dice to play yet. Roll first.
 refusal-opening-first = The opening comes first: Box and Captain roll one die each.
-refusal-opening-done = The opening has been rolled already. From now on the sides roll in turn.
-refusal-play-first = The dice have fallen, so they are played first. A cube is turned before the roll, and nobody rolls twice.
-refusal-dice-stand = Dice are never rolled twice for one turn. After a take-back the same roll stands: { $dice }.
-refusal-mover-plays = You move the checkers yourself: play your roll with /move. Advice is for those whose Captain or Box moves for them.
-# Example: Advice on plays comes from those who are still in the game. Now Bob, Cid or Dee may.
+refusal-opening-done = The opening is rolled already. Now the sides roll in turn.
+refusal-play-first = The dice have fallen: play them first. Cubes are turned before the roll, and nobody rolls twice.
+refusal-dice-stand = Dice are never rolled twice for one turn. After an undo the same roll stands: { $dice }.
+refusal-mover-plays = You move the checkers yourself: play with /move. Advice is for those whose Captain or Box moves for them.
+# Example: Only those still in the game may advise on plays. Now Bob, Cid or Dee may.
 refusal-no-consultation = { $rule ->
-    [never] Nobody may advise on plays at this table.
-    [once-in-the-game] Advice on plays comes from those whose cube is in the game: turned and taken.
-    [once-turned] Advice on plays is allowed as soon as a cube has been turned, to all who are still in the game.
-   *[other] Advice on plays comes from those who are still in the game.
+    [never] Nobody may advise on plays here.
+    [once-in-the-game] Only those whose cube is in the game (turned and taken) may advise on plays.
+    [once-turned] Nobody may advise on plays before a cube is turned; then all who are still in the game.
+   *[other] Only those still in the game may advise on plays.
  } { $players-count ->
     [0] Now nobody may.
    *[other] Now { $players-or } may.
  }
-refusal-roll-held = The roll is held, or somebody asked to be asked: { $players } must first double, say “no double” (/stand) or release the hold (/release).
-# Example: “8/5” is not a move. Write it as 8/5 6/5, 13/11(2), bar/22 or 6/off; when no move is possible, none.
+refusal-roll-held = The roll is held: { $players } must first double, say “no double” (/stand) or let it go (/release). They hold it, or asked to be asked.
+# Example: “8/5” is not a move. Write 8/5 6/5, 13/11(2), bar/22 or 6/off; when no move is possible, none.
 refusal-play-unreadable = { $part-count ->
     [0] No play was given.
    *[other] “{ $part }” is not a move.
- } Write it as 8/5 6/5, 13/11(2), bar/22 or 6/off; when no move is possible, none.
+ } Write 8/5 6/5, 13/11(2), bar/22 or 6/off; when no move is possible, none.
 # Example: Nothing can be borne off yet: not all checkers are home, one is still on the bar.
 refusal-play-illegal = { $reason ->
     [no-legal-play] With { $dice } no move is possible: the turn passes, written as none.
@@ -171,139 +171,139 @@ refusal-play-illegal = { $reason ->
     [must-play-larger] Only one die can be played, and it must be the larger one, { $die }.
    *[other] “{ $play }” is not a legal play with { $dice }.
  }
-refusal-play-ambiguous = “{ $play }” could be more than one play. Which is meant: { $plays }?
+refusal-play-ambiguous = “{ $play }” could be several plays. Which one: { $plays }?
 
-refusal-first-play = Nobody can double before the first play of the game has been made.
-refusal-round-over = There is only one doubling round in a turn, and this turn has had it. Cubes can be turned again before a later roll.
-# Example: Ann owns that cube, and only its owner can turn it. A cube can be turned when it is in the middle or one's own.
+refusal-first-play = No double before the first play of the game.
+refusal-round-over = Only one doubling round in a turn, and this turn has had it. Turn cubes before a later roll.
+# Example: Ann owns that cube, and only its owner can turn it. You can turn a cube in the middle or your own.
 refusal-no-access = { $owner-count ->
     [0] There is no cube you could turn: the other side owns each of them.
    *[other] { $owner } owns that cube, and only its owner can turn it.
- } A cube can be turned when it is in the middle or one's own.
+ } You can turn a cube in the middle or your own.
 # Example: Ann is out of this game: that bet is closed.
 refusal-out-of-game = { $player-count ->
-    [0] You are out of this game: your bet is closed. You play again in the next game.
+    [0] You are out of this game: your bet is closed. You play again in the next one.
    *[other] { $player } is out of this game: that bet is closed.
  }
-refusal-already-spoken = You have spoken already, and a word once given stands unless all agree to take it back (/undo).
-refusal-not-asked = Nobody has asked you: “no double” is said when a doubling round is open, or when you have chosen to be asked before each roll.
-refusal-names-needed = Several cubes could be meant: { $players }. Name the players, or all; or press the button for all of them, or *{ press-cubes }*.
+refusal-already-spoken = You have spoken already, and that stands unless all agree to /undo it.
+refusal-not-asked = Nobody has asked you: say “no double” in a doubling round, or when you have chosen to be consulted before each roll.
+refusal-names-needed = Which cubes: { $players }? Name the players, or all; or press the button for all, or *{ press-cubes }*.
 refusal-no-names = You speak for your own cube alone. Say it without names, or press the button that is not for all.
 # Example: No cube of Ann waits for an answer. Only a double that has just been offered can be answered.
 refusal-not-doubled = { $player-count ->
-    [0] No cube waits for your answer: you have not been doubled.
+    [0] You have not been doubled: no cube waits for your answer.
    *[other] No cube of { $player } waits for an answer.
  } Only a double that has just been offered can be answered.
-refusal-all-together = The Box turns the cubes in the middle all together, or none of them: { $players }.
-refusal-half-rule = The half rule: when every open bet is doubled together from the middle, { $cubes } cubes here, the Box takes none, or at least half: here { $counts } of them.
-refusal-both-or-none = In a game that began with two bets it is both or none: the Box takes both cubes that are doubled from the middle together, or neither.
-refusal-all-or-none = Cubes turned together are answered together: the Box takes all or none.
-refusal-lone-taker = Against a double of all cubes from the middle there is no lone taker: as all the others have dropped, you must drop too.
-refusal-no-beavers = Here beavers are not played: take or drop.
-# Example: Here raccoons are not played: a beaver is taken or dropped.
+refusal-all-together = The Box turns the cubes in the middle all together or not at all: { $players }.
+refusal-half-rule = Half rule: when every open bet is doubled together from the middle ({ $cubes } cubes here), the Box takes none, or at least half: here { $counts } of them.
+refusal-both-or-none = Both or none: in a game that began with two bets, the Box takes both cubes doubled together from the middle, or neither.
+refusal-all-or-none = All or none: cubes turned together are answered together.
+refusal-lone-taker = No lone taker against a double of all cubes from the middle: all the others have dropped, so drop too.
+refusal-no-beavers = Beavers are not played here: take or drop.
+# Example: Raccoons are not played here: take or drop the beaver.
 refusal-no-raccoons = { $played ->
     [yes] A raccoon is taken or dropped: the cube is not turned again.
-   *[no] Here raccoons are not played: a beaver is taken or dropped.
+   *[no] Raccoons are not played here: take or drop the beaver.
  }
-refusal-no-hold = You have no hold on the roll, so there is nothing to release. Who asked to be asked lets the roll go with “no double” (/stand).
-refusal-holds-already = You hold the roll already: that stands until you release it or double.
+refusal-no-hold = You have no hold on the roll. If you asked to be asked, let it go with “no double” (/stand).
+refusal-holds-already = You hold the roll already, until you double or let it go (/release).
 # Example: You are asked before each roll already.
 refusal-asked-already = { $wanted ->
     [yes] You are asked before each roll already.
-   *[no] You are not asked before each roll anyway.
+   *[no] You are not asked before rolls anyway.
  }
-refusal-only-box-chooses = What equal opening dice do is for the Box of the game to say: { $box }.
-refusal-nothing-to-choose = What equal opening dice do is settled by these rules; nobody chooses it before a game. /rules says it.
-refusal-chosen-too-late = The opening has been rolled: what equal dice do in this game stands. The Box of the next game chooses again before it.
-refusal-no-automatic = An automatic double is agreed only right after an equal opening, before the next opening roll, and only where the rules have it.
+refusal-only-box-chooses = What an opening tie does is for the Box of the game to say: { $box }.
+refusal-nothing-to-choose = What an opening tie does is settled by these rules; nobody chooses. See /rules.
+refusal-chosen-too-late = Too late: the opening has been rolled. The Box of the next game chooses again before it.
+refusal-no-automatic = Agree on an automatic double right after an equal opening, before the next opening roll, and only where the rules have it.
 
 refusal-no-extras = Extras are not given here: who drops is out of the game.
-refusal-no-extra-now = An extra is given right after a double of the Box that some dropped and some took, before the next roll.
+refusal-no-extra-now = Give an extra right after a double of the Box that some dropped and some took, before the next roll.
 refusal-only-droppers = Only who has just dropped can give an extra: here { $players-or }.
-refusal-only-to-takers = An extra is given to one who took: here to { $players-or }.
+refusal-only-to-takers = An extra goes to one who took: here { $players-or }.
 refusal-no-extra-offered = No extra waits for your answer.
-refusal-no-extra-cube = You have no extra whose cube you could turn: in an extra only the owner of its cube doubles.
-refusal-which-extra = Several extras could be meant. Say whose: { $players-or }.
-refusal-extra-must = Who alone takes accepts every extra that is given: take it, or drop it at once for the doubled value; or take back your take with “drop”, as long as you have accepted none.
-refusal-extra-open = An extra that was given must be answered first.
-refusal-extra-doubled = A redouble is taken or dropped. Only an extra that has just been given can be refused.
-refusal-extras-in-line = Who accepts only some extras accepts them in the order of the line: { $players }.
-refusal-extra-in-the-way = { $player } has an extra open in this game, and cannot buy the Box's game as well.
-refusal-take-stands = Your take stands: it can be taken back only when extras are given to you and you have accepted none.
-refusal-away-already = You are away already. When you are there again, say so: /back.
-refusal-not-away = You are not away, so you speak for yourself.
-refusal-follows-captain = { $player } is away without a proxy, so that cube is played as the one of the Captain, { $captain }: doubled, taken and dropped with it. Nobody says a word for it.
+refusal-no-extra-cube = You have no extra whose cube you could turn: in an extra only its owner doubles.
+refusal-which-extra = Whose extra: { $players-or }?
+refusal-extra-must = Who takes alone accepts every extra: take it, or drop it at once for the doubled value. Or say “drop” to take back your take, as long as you have accepted none.
+refusal-extra-open = An extra is open and must be answered first.
+refusal-extra-doubled = A redouble is taken or dropped. Only an extra that has just been given can be declined.
+refusal-extras-in-line = Who accepts only some extras does so in the order of the line: { $players }.
+refusal-extra-in-the-way = { $player } has an extra open in this game, and cannot buy the Box's game too.
+refusal-take-stands = Your take stands: take it back only when you are given extras and have accepted none.
+refusal-away-already = You are away already. Back again? /back
+refusal-not-away = You are not away: you speak for yourself.
+refusal-follows-captain = { $player } is away without a proxy, so that cube is played as the one of the Captain, { $captain }. Nobody speaks for it.
 # Example: Game 3 is not adjourned. No game is.
 refusal-not-adjourned = Game { $game } is not adjourned. { $games-count ->
     [0] No game is.
    *[other] These are: { $games }.
  }
 refusal-both-needed = An adjourned game goes on only when both who move in it are there; { $players } must be.
-refusal-not-seated-here = { $player } has no seat at this table.
-refusal-no-score = { $player } has no column on the score sheet.
-refusal-no-correction = A correction moves points from one player to another one.
-refusal-not-owed = { $player } owes you { $amount-points }; no more than what is owed can be received.
-refusal-not-for-another = That nobody says for another: a director speaks for an absent player on their cube, their dice, and what they are asked to agree to.
+refusal-not-seated-here = { $player } has no seat here.
+refusal-no-score = { $player } has no column on the sheet.
+refusal-no-correction = A correction moves points from one player to another.
+refusal-not-owed = { $player } owes you { $amount-points }: you cannot receive more.
+refusal-not-for-another = That is a thing nobody says for another: a director speaks for an absent player on their cube, their dice, and what they are asked.
 # Example: Ann is your proxy already.
 refusal-proxy-same = { $player-count ->
-    [0] Nobody in particular speaks for you while you are away already.
+    [0] Nobody in particular acts for you anyway.
    *[other] { $player } is your proxy already.
  }
 refusal-proxy-not-seated = Only somebody at this table can be a proxy, in the game or out of it.
-refusal-proxy-cycle = That proxy would lead back to you: a proxy is somebody else, who has not appointed you, nor anybody who has.
-refusal-captain-doubles = For the Team the Captain doubles: here { $players-or }. Say at the table that you want it.
-refusal-one-cube = There is one cube for { $players }: it is turned and answered for all of them together. Say it without names, or with all of them.
-refusal-cube-apart = Nobody shares a cube with you: yours is turned, taken and dropped for itself.
-refusal-not-announced = The Team has not announced a double that you could be with or against. This is said when it has, before the Box answers.
-refusal-say-along = The double is announced already: go along with it (/along), or dissent (/dissent) where games are sold.
-refusal-no-buyouts = Here no games are sold: who shares the cube is with the double.
-refusal-not-for-sale = The game of { $player } is not for sale now. Games are offered one after the other, when their players dissent from a double.
-refusal-no-preemption = Here the Box does not take over what the Team's players bought from one another: take or drop.
-refusal-only-box-preempts = Only the Box takes over a purchase. A player of the Team buys when asked.
-refusal-nothing-to-preempt = There is no such purchase to take over: only one that a player of the Team made on this double, before the Box answers it.
-refusal-must-take = You have taken over a purchase, or bought your Partner out, so you can only take the double now.
-refusal-between-the-two = Of Box and Partner, the one who has not turned the cube can be against its double or with it, before the Team has answered; of a first double of the Team, the Partner, before the Box has answered. Nothing else is asked of them.
-refusal-sale-first = The share of { $player } is for sale: whether it is bought is said before the double is answered.
-refusal-follows-box = { $player } is away without a proxy, so the half of the Partner is played as the Box, { $box }, plays the other. Nobody says a word for it.
+refusal-proxy-cycle = That proxy would lead back to you: name somebody else, who has not named you, nor anybody who has.
+refusal-captain-doubles = The Captain doubles for the Team: here { $players-or }. Say at the table that you want it.
+refusal-one-cube = { $players } share one cube: turn and answer it for all of them. Say it without names, or with all.
+refusal-cube-apart = Nobody shares your cube: it is turned, taken and dropped by itself.
+refusal-not-announced = The Team has not announced a double to go along with or object to. Speak when it has, before the Box answers.
+refusal-say-along = The double is announced already: go along (/along), or object (/dissent) where games are sold.
+refusal-no-buyouts = No games are sold here: who shares the cube goes along.
+refusal-not-for-sale = { $player }'s game is not for sale now. Games are offered one by one, when their players object to a double.
+refusal-no-preemption = The Box does not take over what the Team's players buy from one another here: take or drop.
+refusal-only-box-preempts = Only the Box takes over a purchase. Players of the Team buy when asked.
+refusal-nothing-to-preempt = No such purchase to take over: only one made within the Team on this double, before the Box answers.
+refusal-must-take = You can only take now: you have taken over a purchase, or bought your Partner out.
+refusal-between-the-two = Of Box and Partner, only the one who has not turned the cube can object or go along, before the Team has answered; of a first double of the Team, the Partner, before the Box has answered.
+refusal-sale-first = { $player }'s share is for sale: say first whether it is bought, then answer the double.
+refusal-follows-box = { $player } is away without a proxy, so the Partner's half goes with the Box's, { $box }. Nobody speaks for it.
 
-refusal-nothing-proposed = Nothing is proposed that could be accepted or refused.
-refusal-which-proposal = Several proposals are open. Say whose you mean: { $players-or }.
-refusal-not-yours-to-answer = That proposal is not yours to answer: { $players } must answer it.
+refusal-nothing-proposed = Nothing is proposed that you could accept or refuse.
+refusal-which-proposal = Several proposals are open. Whose: { $players-or }?
+refusal-not-yours-to-answer = That is not yours to answer: { $players } must.
 refusal-already-proposed = You have proposed that already, and it is still open.
-refusal-nothing-to-take-back = There is nothing to take back: only the last action of the game in progress can be.
+refusal-nothing-to-take-back = There is nothing to take back: only the last action of the game in progress can be undone.
 refusal-option-unknown = There is no option “{ $option }”. There are: { $allowed }.
 refusal-option-value = “{ $value }” is not a value of the option “{ $option }”. It can be: { $allowed }.
-refusal-seats-taken = { $players } players are seated: the table cannot hold fewer. Choose a larger number, or wait until somebody has left.
-refusal-no-settlements = Bets are not settled in this chouette: each ends with a cube or with the game.
-refusal-settled-when-turned = A bet is not settled in this chouette while its cube is in the middle. Once it has been turned and taken, offer again.
-refusal-no-bet-between = You and { $player } have no open bet against each other. Only the two who hold an open bet can settle it.
-refusal-negative-amount = A settlement has no negative points: say who pays. One offers to pay, or asks to be paid.
+refusal-seats-taken = { $players } players are seated: the table cannot hold fewer. Choose a larger number, or wait until somebody leaves.
+refusal-no-settlements = Bets are not settled here: each ends with a cube or with the game.
+refusal-settled-when-turned = A bet is not settled while its cube is in the middle. Offer again once it has been turned and taken.
+refusal-no-bet-between = You and { $player } have no open bet. Only the two who hold one can settle it.
+refusal-negative-amount = No negative points: say who pays. Offer to pay, or ask to be paid.
 refusal-whole-points = The sheet is kept in whole points here: agree on a whole number.
 refusal-nothing-offered = You have offered { $player } nothing that is still open.
-refusal-no-box-sale = The Box's game is not sold in this chouette.
+refusal-no-box-sale = The Box's game is not sold here.
 refusal-only-the-box-sells = Only the Box, { $box }, can sell their game.
-refusal-sells-to-self = The Box sells their game to somebody else: to a player of the Team, or to a spectator.
-refusal-sold-already = The Box's game was sold already, to { $owner }. It is sold once; who bought it can settle.
-refusal-settle-instead = { $player } is your Partner, or the only one left against you: settle with them instead of selling.
-refusal-option-in-game = The option “{ $option }” changes between games only.
-refusal-option-same = The option “{ $option }” has that value already: { $value }.
+refusal-sells-to-self = Sell to somebody else: a player of the Team, or a spectator.
+refusal-sold-already = The Box's game is sold already, to { $owner }. It is sold once; who bought it can settle.
+refusal-settle-instead = { $player } is your Partner, or the only one left against you: settle instead of selling.
+refusal-option-in-game = “{ $option }” changes between games only.
+refusal-option-same = “{ $option }” is that already: { $value }.
 
-refusal-no-chips = Here the points stand on a sheet: there are no chips to buy.
-refusal-bought-in = You have bought in already. More chips are a re-buy, as many as you like.
+refusal-no-chips = No chips here: the points stand on a sheet.
+refusal-bought-in = You have bought in already. Buy more as a re-buy, as many as you like.
 refusal-buy-in-first = Buy in first, for at least { $amount } chips.
-refusal-least-buy-in = That is too few chips: at least { $amount }.
+refusal-least-buy-in = Too few chips: at least { $amount }.
 refusal-no-chips-left = You have no chips to give back.
-refusal-chips-in-play = Your chips are in the pot, or may be needed there: give them back when the game is over.
-refusal-chips-first = Nobody bets chips that they do not have. Before the game { $players } must buy some; who buys in for the first time buys at least { $amount }.
-refusal-chips-short = Nobody can be made to bet chips that they do not have: for that { $players } would need { $amount } more, and must re-buy first.
-refusal-not-carried = Here nothing is carried over from one evening to another: each is settled by itself.
-refusal-book-is-open = How the points are kept is agreed on before the first game: there are points or chips in the book already.
-refusal-committed-already = These dice are committed to already. Their seed must be shown before there can be new ones.
+refusal-chips-in-play = Your chips are in the pot, or may be needed there. Give them back after the game.
+refusal-chips-first = Nobody bets chips they do not have: before the game, { $players } must buy some (a first buy-in is at least { $amount }).
+refusal-chips-short = Nobody bets chips they do not have: { $players } would need { $amount } more, and must re-buy first.
+refusal-not-carried = Nothing is carried over here: each evening is settled by itself.
+refusal-book-is-open = Too late: points or chips are in the book. Choose how they are kept before the first game.
+refusal-committed-already = These dice are committed to already. Show their seed before there can be new ones.
 refusal-not-committed = No dice are committed to now. That is done before each game.
 refusal-seed-wrong = This is not the seed that was committed to.
-refusal-word-too-late = The first dice of this game have fallen, so its words stand. Your word can go into the dice of the next game.
-refusal-bad-word = A word in the dice is a line of at most { $longest } letters that can be seen.
-refusal-bad-hex = That is no number in hexadecimal digits of the right length.
+refusal-word-too-late = Too late: the first dice of this game have fallen. Your word can go into the next game's.
+refusal-bad-word = A word in the dice is one line of at most { $longest } visible letters.
+refusal-bad-hex = That is no hexadecimal number of the right length.
 
 ## News: what happened, in one sentence
 
@@ -1694,7 +1694,7 @@ proof-good = { $rolls ->
  } recomputed from the seed and the words: all are right.
 proof-bad = From roll { $roll } on the dice do not match: recorded { $recorded }, computed { $computed }.
 proof-open = Not yet: the seed is shown when no more dice are thrown with it.
-proof-commitment = Promised before the game: `{ $digest }`
+proof-commitment = Committed before the game: `{ $digest }`
 proof-seed = Seed: `{ $seed }`
 proof-words = Words: { $words }. Without /word, a player's name and Discord number count.
 proof-word = { $by }: { $word }

@@ -30,101 +30,101 @@ rule-section-alone = { $section ->
    *[other] (regola { $section })
  }
 
-refusal-not-seated = Non hai un posto a questo tavolo. Prima entra.
-refusal-not-playing = Non giochi in questa partita: possono farlo solo il suo Box e il suo Team, finché le loro scommesse sono aperte.
+refusal-not-seated = Qui non hai un posto. Prima entra: /join.
+refusal-not-playing = Non sei in questa partita: possono farlo solo Box e Team, finché hanno scommesse aperte.
 # Example: Non tocca a te: prima tocca a Cid.
 refusal-not-your-turn = Non tocca a te{ $must-count ->
     [0] .
    *[other] : prima tocca a { $must }.
  }
-refusal-due-first = Prima tocca a te altro: i pulsanti sotto l'ultimo messaggio del tavolo, o *{ press-options }*, mostrano che cosa.
-refusal-not-the-mover = Per la sua parte tira e muove il Box; per il Team il Capitano (quando è fuori, il Capitano subentrato). Gli stessi giocatori abbandonano e riferiscono il risultato: qui { $players-or }.
-# Example: C'è un raddoppio in sospeso: prima bisogna rispondere.
-refusal-double-open = C'è un raddoppio in sospeso: { $must-count ->
-    [0] prima bisogna rispondere.
+refusal-due-first = Prima ti si chiede altro: guarda i pulsanti sotto l'ultimo messaggio, o *{ press-options }*.
+refusal-not-the-mover = Può farlo solo chi muove per una delle due parti: il Box, o il Capitano (anche subentrato). Qui { $players-or }.
+# Example: C'è un raddoppio aperto: Dee e Eve non hanno ancora risposto.
+refusal-double-open = C'è un raddoppio aperto: { $must-count ->
+    [0] prima si risponde.
     [one] { $must } non ha ancora risposto.
    *[other] { $must } non hanno ancora risposto.
  }
-refusal-only-the-team = Solo chi gioca nel Team ferma il tiro, dice “non raddoppio” o vuole che gli si chieda; il Box raddoppia al suo turno, prima di tirare.
-refusal-the-teams-double = Solo chi gioca nel Team è a favore del suo raddoppio, è contrario o ne resta fuori. Il Box prende o passa quando tutti hanno parlato.
-refusal-proposal-open = Prima bisogna rispondere alla proposta aperta, o chi l'ha fatta la ritira: fino ad allora niente dadi e nessuna nuova partita.
-refusal-no-game = Non c'è nessuna partita in corso. La prossima la fanno cominciare il Box o il Capitano.
-refusal-game-going-on = C'è una partita in corso. Questo si può fare tra una partita e l'altra.
-refusal-not-started = La chouette non è ancora cominciata: prima ognuno riceve il suo posto.
-refusal-already-started = Si sta già tirando per i posti, o sono già assegnati: ora non si cambia più. Entra o esci quando tutti hanno un posto, tra una partita e l'altra.
-refusal-ended = Questa chouette è finita: qui non si giocano altre partite. Per continuare aprine una nuova.
+refusal-only-the-team = Solo il Team ferma il tiro, dice “non raddoppio” o vuole dire la sua prima. Il Box raddoppia al suo turno, prima di tirare.
+refusal-the-teams-double = Solo il Team ci sta, si oppone o resta fuori quando raddoppia. Il Box prende o passa quando hanno parlato tutti.
+refusal-proposal-open = C'è una proposta aperta: prima si risponde, o chi l'ha fatta la ritira. Fino ad allora niente dadi e niente partita nuova.
+refusal-no-game = Non c'è una partita in corso. La prossima la fanno cominciare il Box o il Capitano.
+refusal-game-going-on = Non a partita in corso: fallo tra una partita e l'altra.
+refusal-not-started = Non ancora: prima ognuno riceve il suo posto.
+refusal-already-started = Troppo tardi: si tira per i posti, o sono già assegnati. Si entra e si esce tra una partita e l'altra.
+refusal-ended = Questa chouette è finita. Per continuare aprine una nuova.
 refusal-only-box-or-captain = Solo il Box o il Capitano fanno cominciare la prossima partita.
-refusal-score-only = Questa partita si gioca qui, quindi il risultato viene dal tavoliere. I risultati si scrivono solo in modalità score; per rinunciare alla partita, abbandona.
-refusal-play-only = Questa partita si gioca su un altro tavoliere (modalità score): tiri e mosse non si scrivono, solo cubi, accordi e il risultato.
+refusal-score-only = Il tavoliere è qui, e il risultato viene da lì. I risultati si scrivono solo in modalità score; per rinunciare, abbandona.
+refusal-play-only = Il tavoliere è altrove (modalità score): scrivi cubi, accordi e risultato, non tiri e mosse.
 
-refusal-already-seated = Hai già un posto a questo tavolo.
-refusal-table-full = Il tavolo è al completo: con queste regole i posti sono al massimo { $most }. Potrai entrare quando si libererà un posto.
-# Example: Per una partita servono almeno 3 giocatori, e qui ce ne sono solo 2. Aspetta che entri qualcuno, oppure mettetevi d'accordo per continuare in due: proponi 2 come numero minimo di giocatori con /rules.
+refusal-already-seated = Hai già un posto qui.
+refusal-table-full = Il tavolo è al completo: al massimo { $most } giocatori. Entra quando esce qualcuno.
+# Example: Per una partita servono almeno 3 giocatori, e qui ce ne sono solo 2. Aspetta che entri qualcuno, oppure giocate in due: proponi 2 come minimo di giocatori con /rules.
 refusal-too-few = Per una partita servono almeno { $least } giocatori, e qui { $players ->
     [0] non c'è nessuno
     [one] ce n'è uno solo
    *[other] ce ne sono solo { $players }
  }. Aspetta che entri qualcuno{ $players ->
-    [2] , oppure mettetevi d'accordo per continuare in due: proponi 2 come numero minimo di giocatori con /rules
+    [2] , oppure giocate in due: proponi 2 come minimo di giocatori con /rules
    *[other] {""}
  }.
-refusal-leave-between-games = Nessuno esce a metà partita. Puoi uscire tra una partita e l'altra.
-refusal-leaves-already = Esci già alla fine della partita. Se preferisci restare, entra di nuovo.
-refusal-box-dodged = Hai lasciato il posto quando ti toccava il Box, quindi non puoi entrare per la prossima partita. Potrai rientrare quando sarà cominciata.
-# Example: Ognuno tira una volta per il suo posto, e dopo una parità solo chi è in parità: ora Bob, Cid e Dee.
-refusal-seat-dice = Ognuno tira una volta per il suo posto, e dopo una parità solo chi è in parità{ $players-count ->
+refusal-leave-between-games = A metà partita non si esce. Puoi uscire tra una partita e l'altra.
+refusal-leaves-already = Esci già alla fine della partita. Ci hai ripensato? /join
+refusal-box-dodged = Hai lasciato il posto quando ti toccava il Box, quindi salti la prossima partita. Entra quando è cominciata.
+# Example: Per un posto si tira una volta sola, e dopo una parità solo chi è pari: ora Bob, Cid e Dee.
+refusal-seat-dice = Per un posto si tira una volta sola, e dopo una parità solo chi è pari{ $players-count ->
     [0] .
    *[other] : ora { $players }.
  }
-refusal-joiners-roll = Chi entra prima della stessa partita tira prima per il proprio posto: { $players }.
-refusal-no-roll-due = Non devi tirare. Solo chi entra prima della stessa partita tira per il proprio posto, e di nuovo in caso di parità.
+refusal-joiners-roll = Prima chi entra tira per il suo posto: { $players }.
+refusal-no-roll-due = Non devi tirare: tira per il posto solo chi entra prima della stessa partita, e di nuovo in caso di parità.
 
-refusal-no-partner = Qui il Box gioca solo: ha un Partner soltanto dove le regole lo dicono, e da { $least } giocatori in su.
-refusal-partner-by-rule = Qui nessuno sceglie il Partner: le regole dicono a chi tocca.
-refusal-partner-named = Prima della prima partita si può nominare un Partner: qualcuno che in fila stia dietro al Capitano.
-refusal-partner-already = { $player } è già Partner del Box, finché il Box resta.
-# Example: In che ordine si invita lo dicono le regole: ora tocca a Ann.
+refusal-no-partner = Qui il Box gioca solo: un Partner c'è solo se le regole lo dicono, e da { $least } giocatori in su.
+refusal-partner-by-rule = Qui il Partner non si sceglie: le regole dicono a chi tocca.
+refusal-partner-named = Prima della prima partita il Partner va scelto tra chi in fila sta dietro al Capitano.
+refusal-partner-already = { $player } fa già da Partner al Box, finché il Box resta.
+# Example: L'ordine degli inviti lo dicono le regole: ora tocca a Ann.
 refusal-partner-order = { $player-count ->
     [0] Non resta nessuno da invitare: né il Capitano, né chi entra, né chi ha detto di no.
-   *[other] In che ordine si invita lo dicono le regole: ora tocca a { $player }.
+   *[other] L'ordine degli inviti lo dicono le regole: ora tocca a { $player }.
  }
-refusal-partner-chooses = { $player } è Partner e dovrebbe diventare Capitano: prima resta Partner o diventa Capitano.
-refusal-partner-advises = Sei Partner di { $box }: dividi il risultato e consigli, mentre dadi, pedine e cubi li tocca il Box.
-refusal-box-consults-later = Qui Box e Partner possono consultarsi quando un cubo è stato girato, e non prima.
-refusal-parted = In questa partita Box e Partner non hanno più niente in comune su cui accordarsi: si sono già accordati, o la partita è venduta.
-refusal-no-share = Non hai più parte in ciò che è ancora aperto: in questa partita non dai consigli.
-refusal-no-share-in = { $giver } non ha più una quota da cedere nel cubo di { $player }.
-refusal-no-share-to-sell = Chi non ha più parte nelle scommesse del Box non ha niente da vendere: il Box si è accordato con il Partner.
-refusal-cubes-of-partners = I cubi si indicano solo in un accordo tra Box e Partner: uno dei due cede la sua quota. Altri due chiudono tutto ciò che c'è tra loro.
-refusal-no-sale-to-join = Solo il Partner del Box vende insieme o resta dentro, quando il Box offre di vendere o ha appena venduto e i due dividono ogni scommessa.
+refusal-partner-chooses = A { $player }, che è Partner, tocca fare il Capitano: prima deve scegliere che cosa fare.
+refusal-partner-advises = Fai da Partner a { $box }: dividete il risultato e puoi consigliare, ma dadi, pedine e cubi sono del Box.
+refusal-box-consults-later = Non ancora: Box e Partner si consultano solo dopo che un cubo è stato girato.
+refusal-parted = In questa partita Box e Partner non hanno più niente in comune: si sono accordati, o la partita è venduta.
+refusal-no-share = Non hai più quote aperte: in questa partita non dai consigli.
+refusal-no-share-in = { $giver } non ha più quote nel cubo di { $player }.
+refusal-no-share-to-sell = Non hai niente da vendere: Box e Partner si sono accordati, e delle scommesse non ti resta niente.
+refusal-cubes-of-partners = Cubo per cubo si accordano solo Box e Partner: uno cede la sua quota. Altri due chiudono tutto ciò che hanno in ballo.
+refusal-no-sale-to-join = Vende insieme o resta dentro solo il Partner del Box, quando il Box offre di vendere o ha appena venduto e i due dividono ogni scommessa.
 refusal-only-box-invites = Solo il Box invita un Partner: qui { $box }.
-# Example: La scelta è di Ann, che è Partner e dovrebbe diventare Capitano.
+# Example: La scelta è di Ann: è Partner, e dovrebbe diventare Capitano.
 refusal-no-choice-due = { $player-count ->
-    [0] Sceglie solo un Partner a cui tocca diventare Capitano della prossima partita: ora non è il caso di nessuno.
-   *[other] La scelta è di { $player }, che è Partner e dovrebbe diventare Capitano.
+    [0] Ora nessuno deve scegliere: sceglie solo un Partner a cui tocca fare il Capitano.
+   *[other] La scelta è di { $player }: è Partner, e dovrebbe diventare Capitano.
  }
-refusal-roll-first = Non ci sono ancora dadi da giocare. Prima tira, poi muovi.
-refusal-opening-first = Prima viene l'apertura: Box e Capitano tirano un dado ciascuno.
-refusal-opening-done = L'apertura è già stata tirata. Da ora le due parti tirano a turno.
-refusal-play-first = I dadi sono caduti, quindi prima si giocano. Il cubo si gira prima del tiro, e nessuno tira due volte.
-refusal-dice-stand = Per un turno i dadi non si tirano mai due volte. Dopo un annullamento vale lo stesso tiro: { $dice }.
-refusal-mover-plays = Le pedine le muovi tu: gioca il tuo tiro con /move. I consigli sono per chi ha un Capitano o un Box che muove al suo posto.
-# Example: I consigli sulle mosse vengono da chi è ancora in partita. Ora possono Bob, Cid o Dee.
+refusal-roll-first = Non ci sono ancora dadi da giocare: prima tira.
+refusal-opening-first = Prima l'apertura: Box e Capitano tirano un dado a testa.
+refusal-opening-done = L'apertura è già tirata. Ora si tira a turno.
+refusal-play-first = I dadi sono caduti: prima giocali. Il cubo si gira prima del tiro, e nessuno tira due volte.
+refusal-dice-stand = In un turno i dadi non si tirano mai due volte. Anche dopo un annullamento vale lo stesso tiro: { $dice }.
+refusal-mover-plays = Le pedine le muovi tu: gioca con /move. I consigli sono per chi ha un Box o un Capitano che muove.
+# Example: Consiglia sulle mosse solo chi è ancora in partita. Ora possono Bob, Cid o Dee.
 refusal-no-consultation = { $rule ->
-    [never] A questo tavolo nessuno può dare consigli sulle mosse.
-    [once-in-the-game] I consigli sulle mosse vengono da chi ha il cubo in gioco: girato e preso.
-    [once-turned] I consigli sulle mosse sono ammessi appena un cubo è stato girato, per tutti quelli ancora in partita.
-   *[other] I consigli sulle mosse vengono da chi è ancora in partita.
+    [never] Qui nessuno consiglia sulle mosse.
+    [once-in-the-game] Consiglia sulle mosse solo chi ha il cubo in gioco: girato e preso.
+    [once-turned] Prima che si giri un cubo nessuno consiglia sulle mosse; poi tutti quelli ancora in partita.
+   *[other] Consiglia sulle mosse solo chi è ancora in partita.
  } { $players-count ->
     [0] Ora non può nessuno.
     [one] Ora può { $players-or }.
    *[other] Ora possono { $players-or }.
  }
-# Example: Il tiro è fermo, o qualcuno vuole che prima gli si chieda: Bob, Cid e Dee devono raddoppiare, dire “non raddoppio” (/stand) o lasciar tirare (/release).
-refusal-roll-held = Il tiro è fermo, o qualcuno vuole che prima gli si chieda: { $players-count ->
-    [one] { $players } deve raddoppiare, dire “non raddoppio” (/stand) o lasciar tirare (/release).
-   *[other] { $players } devono raddoppiare, dire “non raddoppio” (/stand) o lasciar tirare (/release).
- }
+# Example: Il tiro è fermo: Bob, Cid e Dee devono raddoppiare, dire “non raddoppio” (/stand) o lasciar tirare (/release).
+refusal-roll-held = Il tiro è fermo: { $players-count ->
+    [one] { $players } deve
+   *[other] { $players } devono
+ } raddoppiare, dire “non raddoppio” (/stand) o lasciar tirare (/release).
 # Example: “8/5” non è una mossa. Scrivila così: 8/5 6/5, 13/11(2), bar/22 o 6/off; se non si può muovere, none.
 refusal-play-unreadable = { $part-count ->
     [0] Manca la mossa.
@@ -154,143 +154,143 @@ refusal-play-illegal = { $reason ->
     [must-play-larger] Si può giocare un dado solo, e deve essere il più alto, { $die }.
    *[other] “{ $play }” non è una mossa valida con { $dice }.
  }
-refusal-play-ambiguous = “{ $play }” può voler dire più di una mossa. Quale intendi: { $plays }?
+refusal-play-ambiguous = “{ $play }” può essere più di una mossa. Quale: { $plays }?
 
-refusal-first-play = Nessuno può raddoppiare prima che sia stata fatta la prima mossa della partita.
-refusal-round-over = In un turno c'è un solo giro di raddoppi, e in questo c'è già stato. I cubi si possono girare di nuovo prima di un tiro successivo.
-# Example: Quel cubo è di Ann, e solo chi lo possiede può girarlo. Un cubo si può girare quando è al centro o è proprio.
+refusal-first-play = Non si raddoppia prima della prima mossa della partita.
+refusal-round-over = In un turno c'è un solo giro di raddoppi, e qui c'è già stato. Si raddoppia prima di uno dei prossimi tiri.
+# Example: Quel cubo è di Ann, e solo Ann può girarlo. Puoi girare un cubo al centro o il tuo.
 refusal-no-access = { $owner-count ->
-    [0] Non c'è nessun cubo che tu possa girare: sono tutti dell'altra parte.
-   *[other] Quel cubo è di { $owner }, e solo chi lo possiede può girarlo.
- } Un cubo si può girare quando è al centro o è proprio.
+    [0] Non hai cubi da girare: sono tutti dell'altra parte.
+   *[other] Quel cubo è di { $owner }, e solo { $owner } può girarlo.
+ } Puoi girare un cubo al centro o il tuo.
 # Example: Ann è fuori da questa partita: quella scommessa è chiusa.
 refusal-out-of-game = { $player-count ->
-    [0] Sei fuori da questa partita: la tua scommessa è chiusa. Giochi di nuovo nella prossima.
+    [0] Sei fuori da questa partita: la tua scommessa è chiusa. Torni nella prossima.
    *[other] { $player } è fuori da questa partita: quella scommessa è chiusa.
  }
-refusal-already-spoken = Hai già parlato, e la parola data vale, a meno che tutti siano d'accordo di annullarla (/undo).
-refusal-not-asked = Nessuno te l'ha chiesto: “non raddoppio” si dice quando un giro di raddoppi è aperto, o quando hai scelto che ti si chieda prima di ogni tiro.
-refusal-names-needed = Si potrebbero intendere più cubi: { $players }. Nomina i giocatori, o tutti; o premi il pulsante per tutti, o *{ press-cubes }*.
-refusal-no-names = Parli solo per il tuo cubo. Dillo senza nomi, o premi il pulsante che non è per tutti.
+refusal-already-spoken = Hai già parlato, e vale, a meno che tutti siano d'accordo di annullare (/undo).
+refusal-not-asked = Nessuno te l'ha chiesto: “non raddoppio” si dice in un giro di raddoppi, o se hai scelto di dire la tua prima di ogni tiro.
+refusal-names-needed = Quali cubi: { $players }? Nomina i giocatori, o tutti; o premi il pulsante per tutti, o *{ press-cubes }*.
+refusal-no-names = Parli solo per il tuo cubo: dillo senza nomi, o premi il pulsante che non è per tutti.
 # Example: Nessun cubo di Ann aspetta una risposta. Si risponde solo a un raddoppio appena offerto.
 refusal-not-doubled = { $player-count ->
-    [0] Nessun cubo aspetta la tua risposta: non hai ricevuto un raddoppio.
+    [0] Non ti hanno raddoppiato: nessun cubo aspetta la tua risposta.
    *[other] Nessun cubo di { $player } aspetta una risposta.
  } Si risponde solo a un raddoppio appena offerto.
-refusal-all-together = Il Box gira tutti insieme i cubi al centro, o nessuno: { $players }.
-refusal-half-rule = La regola della metà: quando tutte le scommesse aperte vengono raddoppiate insieme dal centro, qui { $cubes } cubi, il Box non ne prende nessuno, o ne prende almeno la metà. Ne può prendere { $counts }.
-refusal-both-or-none = In una partita cominciata con due scommesse il Box, dei due cubi raddoppiati insieme dal centro, li prende entrambi o nessuno.
-refusal-all-or-none = Ai cubi girati insieme si risponde insieme: il Box li prende tutti o nessuno.
-refusal-lone-taker = Contro un raddoppio di tutti i cubi dal centro nessuno prende da solo: poiché gli altri hanno passato tutti, devi passare anche tu.
-refusal-no-beavers = Qui non si gioca il beaver: prendi o passi.
-# Example: Qui non si gioca il raccoon: un beaver si prende o si passa.
+refusal-all-together = I cubi al centro il Box li gira tutti insieme, o nessuno: { $players }.
+refusal-half-rule = Regola della metà: quando tutte le scommesse aperte raddoppiano insieme dal centro (qui { $cubes } cubi), il Box non ne prende nessuno, o almeno la metà: qui { $counts }.
+refusal-both-or-none = Tutti e due o nessuno: in una partita cominciata con due scommesse il Box prende entrambi i cubi raddoppiati insieme dal centro, o nessuno.
+refusal-all-or-none = Tutti o nessuno: ai cubi girati insieme si risponde insieme.
+refusal-lone-taker = Nessuno prende da solo contro un raddoppio di tutti i cubi dal centro: gli altri hanno passato tutti, quindi devi passare anche tu.
+refusal-no-beavers = Niente beaver qui: prendi o passi.
+# Example: Niente raccoon qui: il beaver si prende o si passa.
 refusal-no-raccoons = { $played ->
-    [yes] Un raccoon si prende o si passa: il cubo non si gira un'altra volta.
-   *[no] Qui non si gioca il raccoon: un beaver si prende o si passa.
+    [yes] Un raccoon si prende o si passa: il cubo non si gira più.
+   *[no] Niente raccoon qui: il beaver si prende o si passa.
  }
-refusal-no-hold = Non hai fermato il tiro, quindi non c'è niente da sbloccare. Chi vuole che gli si chieda lascia tirare con “non raddoppio” (/stand).
-refusal-holds-already = Hai già fermato il tiro: vale finché non lasci tirare o raddoppi.
+refusal-no-hold = Non hai fermato il tiro. Se hai chiesto di dire la tua, lascia tirare con “non raddoppio” (/stand).
+refusal-holds-already = Il tiro l'hai già fermato: vale finché non raddoppi o lasci tirare (/release).
 # Example: Ti si chiede già prima di ogni tiro.
 refusal-asked-already = { $wanted ->
     [yes] Ti si chiede già prima di ogni tiro.
-   *[no] Già ora non ti si chiede niente prima dei tiri.
+   *[no] Prima dei tiri non ti si chiede niente già ora.
  }
-refusal-only-box-chooses = Che cosa fanno due dadi d'apertura uguali lo dice il Box della partita: { $box }.
-refusal-nothing-to-choose = Che cosa fanno due dadi d'apertura uguali lo stabiliscono queste regole; nessuno lo sceglie prima di una partita. Lo dice /rules.
-refusal-chosen-too-late = L'apertura è stata tirata: in questa partita vale quello che si era detto dei dadi uguali. Il Box della prossima sceglierà di nuovo, prima di tirarla.
-refusal-no-automatic = Un raddoppio automatico si concorda solo subito dopo un'apertura pari, prima del nuovo tiro d'apertura, e solo dove le regole lo prevedono.
+refusal-only-box-chooses = Che cosa fa un'apertura pari lo sceglie solo il Box: { $box }.
+refusal-nothing-to-choose = Che cosa fa un'apertura pari lo dicono le regole; qui nessuno sceglie. Vedi /rules.
+refusal-chosen-too-late = Troppo tardi: l'apertura è tirata. Il Box della prossima partita sceglierà di nuovo, prima di tirarla.
+refusal-no-automatic = Un raddoppio automatico si concorda subito dopo un'apertura pari, prima di ritirare, e solo dove le regole lo prevedono.
 
-refusal-no-extras = Qui non si danno extra: chi passa è fuori dalla partita.
+refusal-no-extras = Niente extra qui: chi passa è fuori dalla partita.
 refusal-no-extra-now = Un extra si dà subito dopo un raddoppio del Box che alcuni hanno passato e altri preso, prima del prossimo tiro.
 refusal-only-droppers = Solo chi ha appena passato può dare un extra: qui { $players-or }.
-refusal-only-to-takers = Un extra si dà a chi ha preso: qui a { $players-or }.
+refusal-only-to-takers = Un extra si dà a chi ha preso: qui { $players-or }.
 refusal-no-extra-offered = Nessun extra aspetta la tua risposta.
-refusal-no-extra-cube = Non hai un extra di cui tu possa girare il cubo: in un extra raddoppia solo chi ne possiede il cubo.
-refusal-which-extra = Si potrebbero intendere più extra. Di' di chi: { $players-or }.
-refusal-extra-must = Chi è il solo a prendere accetta ogni extra che gli viene dato: prendilo, o passalo subito al valore raddoppiato; oppure, finché non ne hai accettato nessuno, ritira la tua presa con “passo”.
-refusal-extra-open = Prima bisogna rispondere a un extra che è stato dato.
-refusal-extra-doubled = Un nuovo raddoppio si prende o si passa. Solo un extra appena dato si può rifiutare.
-refusal-extras-in-line = Chi accetta solo alcuni extra li accetta nell'ordine della fila: { $players }.
+refusal-no-extra-cube = Non hai il cubo di nessun extra: in un extra raddoppia solo chi ha il cubo.
+refusal-which-extra = L'extra di chi: { $players-or }?
+refusal-extra-must = Chi prende da solo accetta ogni extra: prendilo, o passalo subito al valore raddoppiato. Oppure di' “passo” e ritira la presa, finché non ne hai accettato nessuno.
+refusal-extra-open = C'è un extra aperto: prima rispondi.
+refusal-extra-doubled = Un raddoppio successivo si prende o si passa. Solo un extra appena dato si può rifiutare.
+refusal-extras-in-line = Chi accetta solo alcuni extra segue l'ordine della fila: { $players }.
 refusal-extra-in-the-way = { $player } ha un extra aperto in questa partita, e non può comprare anche la partita del Box.
-refusal-take-stands = La tua presa vale: si può ritirare solo quando ti danno degli extra e non ne hai accettato nessuno.
-refusal-away-already = Risulti già assente. Quando torni, dillo: /back.
-refusal-not-away = Non risulti assente, quindi parli per te.
-refusal-follows-captain = { $player } è assente senza delegato, quindi quel cubo si gioca come quello del Capitano, { $captain }: con lui raddoppia, prende e passa. Nessuno parla per lui.
+refusal-take-stands = La tua presa vale: si ritira solo se ti danno degli extra e non ne hai accettato nessuno.
+refusal-away-already = Risulti già assente. Di nuovo qui? /back
+refusal-not-away = Non risulti assente: parli per te.
+refusal-follows-captain = { $player } è assente senza delegato: quel cubo segue quello del Capitano, { $captain }. Nessuno decide per lui.
 # Example: La partita 3 non è sospesa. Non ce n'è nessuna.
 refusal-not-adjourned = La partita { $game } non è sospesa. { $games-count ->
     [0] Non ce n'è nessuna.
    *[other] Sono sospese: { $games }.
  }
-refusal-both-needed = Una partita sospesa riprende solo quando ci sono tutti e due quelli che vi muovono; devono esserci { $players }.
-refusal-not-seated-here = { $player } non ha un posto a questo tavolo.
-refusal-no-score = { $player } non ha una colonna sul foglio dei punti.
+refusal-both-needed = Una partita sospesa riprende solo se c'è chi muove da tutte e due le parti: { $players }.
+refusal-not-seated-here = { $player } non ha un posto qui.
+refusal-no-score = { $player } non ha una colonna sul foglio.
 refusal-no-correction = Una correzione sposta punti da un giocatore a un altro.
-refusal-not-owed = Da { $player } non puoi ricevere più di quanto ti deve: qui { $amount-points }.
-refusal-not-for-another = Questo nessuno lo dice per un altro: un direttore parla per un assente sul suo cubo, sui suoi dadi e su ciò a cui gli si chiede di acconsentire.
+refusal-not-owed = { $player } ti deve { $amount-points }: di più non puoi ricevere.
+refusal-not-for-another = Questo non si dice per un altro: un direttore decide per un assente sul suo cubo, sui suoi dadi e su ciò che gli si chiede.
 # Example: Il tuo delegato è già Ann.
 refusal-proxy-same = { $player-count ->
-    [0] Già ora, mentre sei assente, nessuno in particolare parla per te.
+    [0] Non hai un delegato già ora.
    *[other] Il tuo delegato è già { $player }.
  }
-refusal-proxy-not-seated = Delegato può essere solo qualcuno di questo tavolo, in partita o fuori.
-refusal-proxy-cycle = Quella delega tornerebbe a te: il delegato dev'essere un altro, che non abbia delegato né te né qualcuno che ha delegato te.
+refusal-proxy-not-seated = Il delegato dev'essere di questo tavolo, in partita o fuori.
+refusal-proxy-cycle = Quella delega tornerebbe a te: scegli qualcuno che non abbia delegato te, né chi ha delegato te.
 refusal-captain-doubles = Per il Team raddoppia il Capitano: qui { $players-or }. Digli al tavolo che lo vuoi.
-refusal-one-cube = C'è un solo cubo per { $players }: si gira e si risponde per tutti insieme. Dillo senza nomi, o con tutti.
+refusal-one-cube = { $players } hanno un cubo solo: si gira e si risponde per tutti insieme. Dillo senza nomi, o con tutti.
 refusal-cube-apart = Nessuno divide il cubo con te: il tuo si gira, si prende e si passa da solo.
-refusal-not-announced = Il Team non ha annunciato un raddoppio di cui tu possa essere a favore o contrario. Si dice quando l'ha fatto, prima che il Box risponda.
-refusal-say-along = Il raddoppio è già annunciato: sii a favore (/along), o contrario (/dissent) dove le partite si vendono.
-refusal-no-buyouts = Qui le partite non si vendono: chi divide il cubo è a favore del raddoppio.
-refusal-not-for-sale = La partita di { $player } ora non è in vendita. Le partite si offrono una dopo l'altra, quando chi le gioca è contrario a un raddoppio.
-refusal-no-preemption = Qui il Box non rileva ciò che i giocatori del Team si sono comprati tra loro: prendi o passi.
-refusal-only-box-preempts = Solo il Box rileva un acquisto. Un giocatore del Team compra quando glielo si chiede.
-refusal-nothing-to-preempt = Un acquisto da rilevare così non c'è: solo uno fatto da un giocatore del Team su questo raddoppio, prima che il Box risponda.
-refusal-must-take = Hai rilevato un acquisto, o la parte del tuo Partner, quindi ora puoi soltanto prendere.
-refusal-between-the-two = Di Box e Partner, quello che non ha girato il cubo può essere contrario al raddoppio o a favore, prima che il Team abbia risposto; di un primo raddoppio del Team, il Partner, prima che il Box abbia risposto. Altro non si chiede loro.
-refusal-sale-first = La parte di { $player } è in vendita: se qualcuno la compra lo si dice prima di rispondere al raddoppio.
-refusal-follows-box = { $player } è assente senza delegato, quindi la metà del Partner si gioca come il Box, { $box }, gioca la sua. Nessuno parla per lui.
+refusal-not-announced = Il Team non ha annunciato nessun raddoppio a cui stare o opporsi. Parla quando l'ha fatto, prima che il Box risponda.
+refusal-say-along = Il raddoppio è già annunciato: stacci (/along), o opponiti (/dissent) dove le partite si vendono.
+refusal-no-buyouts = Qui le partite non si vendono: chi divide il cubo ci sta.
+refusal-not-for-sale = La partita di { $player } ora non è in vendita. Si offrono una alla volta, quando chi le gioca si oppone a un raddoppio.
+refusal-no-preemption = Qui il Box non rileva ciò che nel Team si comprano tra loro: prendi o passi.
+refusal-only-box-preempts = Solo il Box rileva un acquisto. Chi è nel Team compra quando glielo si chiede.
+refusal-nothing-to-preempt = Nessun acquisto da rilevare: solo uno fatto nel Team su questo raddoppio, prima che il Box risponda.
+refusal-must-take = Devi prendere: hai rilevato un acquisto, o la parte del tuo Partner.
+refusal-between-the-two = Di Box e Partner può opporsi o starci solo chi non ha girato il cubo, prima che il Team risponda; a un primo raddoppio del Team il Partner, prima che il Box risponda.
+refusal-sale-first = La quota di { $player } è in vendita: prima di' se si compra, poi rispondi al raddoppio.
+refusal-follows-box = { $player } è assente senza delegato: la metà del Partner segue quella del Box, { $box }. Nessuno decide per lui.
 
 refusal-nothing-proposed = Non c'è nessuna proposta da accettare o rifiutare.
-refusal-which-proposal = Sono aperte più proposte. Di' quale intendi: { $players-or }.
-# Example: A quella proposta non rispondi tu: devono rispondere Bob, Cid e Dee.
-refusal-not-yours-to-answer = A quella proposta non rispondi tu: { $players-count ->
-    [one] deve rispondere
-   *[other] devono rispondere
- } { $players }.
+refusal-which-proposal = Sono aperte più proposte. Quella di chi: { $players-or }?
+# Example: Non rispondi tu: devono farlo Bob, Cid e Dee.
+refusal-not-yours-to-answer = Non rispondi tu: { $players-count ->
+    [one] deve
+   *[other] devono
+ } farlo { $players }.
 refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta.
-refusal-nothing-to-take-back = Non c'è niente da annullare: si può solo l'ultima azione della partita in corso.
+refusal-nothing-to-take-back = Niente da annullare: si può solo l'ultima azione della partita in corso.
 refusal-option-unknown = Non c'è nessuna opzione “{ $option }”. Ci sono: { $allowed }.
 refusal-option-value = “{ $value }” non è un valore dell'opzione “{ $option }”. Può essere: { $allowed }.
-refusal-seats-taken = I posti occupati sono { $players }: il tavolo non può averne di meno. Scegli un numero più grande, o aspetta che qualcuno esca.
-refusal-no-settlements = In questa chouette le scommesse non si chiudono con un accordo: ognuna finisce con un cubo o con la partita.
-refusal-settled-when-turned = In questa chouette una scommessa non si chiude con un accordo finché il suo cubo è al centro. Quando sarà stato girato e preso, offri di nuovo.
-refusal-no-bet-between = Tu e { $player } non avete una scommessa aperta l'uno contro l'altro. Solo i due di una scommessa aperta possono chiuderla con un accordo.
-refusal-negative-amount = Un accordo non ha punti negativi: di' chi paga. Si offre di pagare, o si chiede di ricevere.
-refusal-whole-points = Qui il foglio conosce solo punti interi: accordatevi su un numero intero.
+refusal-seats-taken = I posti occupati sono { $players }: il tavolo non può averne di meno. Scegli un numero più grande, o aspetta che esca qualcuno.
+refusal-no-settlements = Niente accordi qui: ogni scommessa finisce con un cubo o con la partita.
+refusal-settled-when-turned = Non con il cubo al centro: ci si accorda quando è stato girato e preso.
+refusal-no-bet-between = Tu e { $player } non avete una scommessa aperta. Può chiuderla solo chi ce l'ha.
+refusal-negative-amount = Un accordo non ha punti negativi: offri di pagare, o chiedi di ricevere.
+refusal-whole-points = Qui il foglio è a punti interi: accordatevi su un numero intero.
 refusal-nothing-offered = A { $player } non hai offerto niente che sia ancora aperto.
-refusal-no-box-sale = In questa chouette la partita del Box non si vende.
+refusal-no-box-sale = Qui la partita del Box non si vende.
 refusal-only-the-box-sells = Solo il Box, { $box }, può vendere la sua partita.
-refusal-sells-to-self = Il Box vende la sua partita a un altro: a un giocatore del Team, o a uno spettatore.
-refusal-sold-already = La partita del Box è già stata venduta, a { $owner }. Si vende una volta sola; chi l'ha comprata può fare accordi.
-refusal-settle-instead = { $player } è il tuo Partner, o l'ultimo rimasto contro di te: fate un accordo, invece di vendere.
-refusal-option-in-game = L'opzione “{ $option }” si cambia solo tra una partita e l'altra.
-refusal-option-same = L'opzione “{ $option }” ha già quel valore: { $value }.
+refusal-sells-to-self = Vendi a un altro: a uno del Team, o a uno spettatore.
+refusal-sold-already = La partita del Box è già venduta, a { $owner }. Si vende una volta sola; chi l'ha comprata può accordarsi.
+refusal-settle-instead = { $player } è il tuo Partner, o l'ultimo rimasto contro di te: accordatevi, invece di vendere.
+refusal-option-in-game = “{ $option }” si cambia solo tra una partita e l'altra.
+refusal-option-same = “{ $option }” è già così: { $value }.
 
-refusal-no-chips = Qui i punti stanno su un foglio: non ci sono fiche da comprare.
-refusal-bought-in = Hai già comprato le tue fiche. Altre si ricomprano, quante ne vuoi.
+refusal-no-chips = Niente fiche qui: i punti stanno su un foglio.
+refusal-bought-in = Sei già dentro. Altre fiche si ricomprano, quante ne vuoi.
 refusal-buy-in-first = Prima compra almeno { $amount } fiche.
-refusal-least-buy-in = Sono troppo poche fiche: almeno { $amount }.
+refusal-least-buy-in = Troppo poche fiche: almeno { $amount }.
 refusal-no-chips-left = Non hai fiche da restituire.
-refusal-chips-in-play = Le tue fiche sono nel piatto, o possono servire lì: restituiscile a partita finita.
-refusal-chips-first = Nessuno scommette fiche che non ha. Prima della partita ne deve comprare { $players }; chi compra per la prima volta ne compra almeno { $amount }.
-refusal-chips-short = Nessuno può essere costretto a scommettere fiche che non ha: per questo a { $players } ne servirebbero altre { $amount }, da ricomprare prima.
-refusal-not-carried = Qui non si riporta niente da una serata all'altra: ognuna si salda per sé.
-refusal-book-is-open = Come si tengono i punti si decide prima della prima partita: qui ci sono già punti o fiche.
-refusal-committed-already = Questi dadi hanno già il loro impegno. Prima di averne di nuovi bisogna mostrarne il seme.
+refusal-chips-in-play = Le tue fiche sono nel piatto, o possono servire lì. Restituiscile a partita finita.
+refusal-chips-first = Nessuno scommette fiche che non ha: prima della partita ne deve comprare { $players } (la prima volta almeno { $amount }).
+refusal-chips-short = Nessuno scommette fiche che non ha: a { $players } ne servirebbero altre { $amount }, da ricomprare prima.
+refusal-not-carried = Qui non si riporta niente: ogni serata si salda per sé.
+refusal-book-is-open = Troppo tardi: ci sono già punti o fiche. Come si tengono si sceglie prima della prima partita.
+refusal-committed-already = Questi dadi hanno già il loro impegno. Prima di averne altri se ne mostra il seme.
 refusal-not-committed = Ora non c'è nessun impegno sui dadi. Si prende prima di ogni partita.
 refusal-seed-wrong = Questo non è il seme dell'impegno.
-refusal-word-too-late = I primi dadi di questa partita sono caduti, quindi le parole restano quelle. La tua può entrare nei dadi della prossima partita.
+refusal-word-too-late = Troppo tardi: i primi dadi di questa partita sono caduti. La tua parola può entrare in quelli della prossima.
 refusal-bad-word = Una parola nei dadi è una riga di al massimo { $longest } caratteri visibili.
-refusal-bad-hex = Questo non è un numero in cifre esadecimali della lunghezza giusta.
+refusal-bad-hex = Non è un numero esadecimale della lunghezza giusta.
 
 ## News
 
@@ -1702,7 +1702,7 @@ proof-good = { $rolls ->
  }
 proof-bad = Dal tiro { $roll } in poi i dadi non tornano: scritto { $recorded }, calcolato { $computed }.
 proof-open = Non ancora: il seme si mostra quando non serve più per tirare.
-proof-commitment = Promesso prima della partita: `{ $digest }`
+proof-commitment = Impegno prima della partita: `{ $digest }`
 proof-seed = Seme: `{ $seed }`
 proof-words = Parole: { $words }. Senza /word contano il nome e il numero di Discord del giocatore.
 proof-word = { $by }: { $word }

@@ -86,8 +86,8 @@ def refused(kind: Callable[..., Refusal], must: tuple[str, ...] = (), **facts: o
 
 
 def test_not_your_turn_names_who_is() -> None:
-    assert refused(NotYourTurn, ("3",)) == "It is not your turn: Cid must act first."
-    assert refused(NotYourTurn) == "It is not your turn."
+    assert refused(NotYourTurn, ("3",)) == "Not your turn: Cid must act first."
+    assert refused(NotYourTurn) == "Not your turn."
 
 
 def test_what_was_said_for_another_is_refused_with_his_name() -> None:
@@ -96,8 +96,8 @@ def test_what_was_said_for_another_is_refused_with_his_name() -> None:
 
 
 def test_an_open_double_names_who_has_not_answered() -> None:
-    assert "Eve has not answered yet." in refused(DoubleOpen, ("5",))
-    assert "Dee and Eve have not answered yet." in refused(DoubleOpen, ("4", "5"))
+    assert "Eve has not answered." in refused(DoubleOpen, ("5",))
+    assert "Dee and Eve have not answered." in refused(DoubleOpen, ("4", "5"))
 
 
 def test_the_half_rule_says_what_can_be_taken() -> None:

@@ -1715,10 +1715,10 @@ export-empty = Nothing to export yet.
 # Example: **You are Captain:** you roll and move for the Team against the Box, Ann, and have the last word on its plays.
 place-role = { $role ->
     [box] **You are Box:** you play alone against all the others, and roll, move and decide for your side.
-    [partner] **You are Partner:** you share what the Box, { $box }, wins or loses. The Box handles dice, checkers and cubes.
+    [partner] **You are Partner:** you share what the Box, { $box }, wins or loses. Dice, checkers and cubes are the Box's.
     [captain] **You are Captain:** you roll and move for the Team against the Box, { $box }, and have the last word on its plays.
     [acting] **You are acting Captain:** the Captain is out of this game, so you roll and move for the Team against the Box, { $box }.
-    [team] **You are in the Team:** with all the others you play against the Box, { $box }; the { $acts ->
+    [team] **You are in the Team:** you play with all the others against the Box, { $box }; the { $acts ->
         [yes] acting Captain
        *[no] Captain
      }, { $captain }, rolls and moves for you.
@@ -1726,156 +1726,156 @@ place-role = { $role ->
     [lobby] **The dice give you your role:** all roll for their seats. The best roll is Box and plays alone against all the others, the Team; the next is Captain, who moves for the Team.
    *[waiting] **You have no role yet:** from the next game on you play in the Team, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
  }
-# Example: **Your cube** is offered to the Box, Ann, at 2, who takes, or drops and pays you 1.
+# Example: **Your cube** is offered to the Box, Ann, at 2: Ann takes, or drops and pays you 1.
 place-cube = { $cube ->
-    [all] **Your cubes:** against each of the Team you have a bet apart, with its own cube. /board shows whose they are.
-    [shared] **The cube:** one for all shows { $value } and doubles every bet at once. /board shows whose it is.
-    [middle] **Your cube,** for your own bet with the Box, shows { $value } and is in the middle: before its roll either side may double. The other takes, for twice as much, or drops and pays.
-    [yours] **Your cube,** for your own bet with the Box, shows { $value } and is yours: only you may double, before the Team's roll.
-    [box] **Your cube,** for your own bet with the Box, shows { $value } and is the Box's ({ $box }): only { $box } may double, and you take or drop then.
+    [all] **Your cubes:** you have a bet with each of the Team, each with its own cube. /board shows whose they are.
+    [shared] **The cube:** one for all, at { $value }; a double doubles every bet at once. /board shows whose it is.
+    [middle] **Your cube,** for your own bet with the Box, is in the middle at { $value }: before its roll, either side may double. The other takes, for twice as much, or drops and pays.
+    [yours] **Your cube,** for your own bet with the Box, is yours at { $value }: only you may double, before the Team's roll.
+    [box] **Your cube,** for your own bet with the Box, is with the Box ({ $box }) at { $value }: only { $box } may double, and then you take or drop.
     [offered] **Your cube** is offered to you at { $doubled }. Drop: this game costs you { $value }, and you are out of it. Take: you play on for { $doubled }.
     [dropped] **You have dropped:** this game costs you { $value }, once all have answered.
     [taken] **You have taken:** you play on for { $doubled }, once all have answered.
-    [turned] **Your cube** is offered to the Box, { $box }, at { $doubled }, who takes, or drops and pays you { $value }.
-    [open] **Your cube** is being doubled: the beaver must be answered first.
-    [partner] **You have no cube of your own:** those of the Box decide on your points too.
+    [turned] **Your cube** is offered to the Box, { $box }, at { $doubled }: { $box } takes, or drops and pays you { $value }.
+    [open] **Your cube** is being doubled: the beaver is answered first.
+    [partner] **You have no cube of your own:** the Box's decide on your points too.
     [out] **Your cube** is away for this game. /score shows what it cost or brought you.
-    [later-shared] **The cube:** all of the Team play the same checkers, but each has a bet of their own with the Box. One cube doubles them all.
-   *[later] **The cubes:** all of the Team play the same checkers, but each has a bet of their own with the Box, with a doubling cube of its own.
+    [later-shared] **The cube:** all of the Team play the same checkers, but each has their own bet with the Box. One cube doubles them all.
+   *[later] **The cubes:** all of the Team play the same checkers, but each has their own bet with the Box, with its own doubling cube.
  }
-place-help = **You are mentioned when you must act,** and the buttons are under the newest message. /help tells what you can do at any moment, /what what a word means.
-help-now = Right now: { $waits }
+place-help = **You are mentioned when you must act;** the buttons are under the newest message. /help says what you can do, /what what a word means.
+help-now = Now: { $waits }
 help-you-may = You can: { $commands }.
-help-you-may-nothing = Nothing is asked of you now. You can look at /board, /score, /rotation, /pips and /rules at any time.
-help-not-seated = You are not seated here. Join with /join; you play from the next game on.
-help-no-table = There is no chouette in this channel. Open one with /chouette open.
-help-money = The bot keeps a score sheet among friends and nothing else: it never takes, holds or moves money.
-help-topics = With /help and a topic, more about: { $topics }. With /what, what a word means.
+help-you-may-nothing = Nothing is asked of you now. Look around with /board, /score, /rotation, /pips and /rules.
+help-not-seated = You have no seat here. Join with /join; you play from the next game on.
+help-no-table = No chouette in this channel. Open one with /chouette open.
+help-money = The bot never handles money: it keeps a score sheet among friends.
+help-topics = More with /help and a topic: { $topics }. What a word means: /what.
 help-topic-chouette = Chouette
-    .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; when the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has a bet of their own with the Box, with a cube of its own. After each game the places rotate.
+    .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; once the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has their own bet with the Box, with its own cube. After each game the places rotate.
 help-topic-turn = A turn
-    .text = Before the roll the side on turn may double, once. The doubled answer: take, drop or beaver. Then the mover rolls and plays; when no cube is left to turn, the dice roll by themselves. Press *Move* to choose checker by checker, or type /move play 8/5 6/5. Illegal plays cannot be entered.
+    .text = Before the roll the side on turn may double, once; whoever is doubled takes, drops or beavers. Then the mover rolls and plays. With no cube left to turn, the dice roll by themselves. Press *Move* to choose checker by checker, or type /move play 8/5 6/5. Only legal plays go through.
         { what-play.text }
 help-topic-cubes = Cubes
-    .text = A cube in the middle can be turned by either side, a turned one only by its owner. Who drops pays the cube's value before the double and is out of the game; who takes plays on at the new value and owns the cube. A picture shows a cube on its player's plate when that player owns it, at the Box's rail when the Box owns it, and tilted while it is offered.
+    .text = Either side turns a cube in the middle; a turned one, only its owner. Drop and you pay what the cube showed before the double, and are out. Take and you play on for twice as much, and own the cube. At 2, doubled to 4: a drop costs 2. A picture shows a cube on its player's plate when it is theirs, at the Box's rail when it is the Box's, tilted while it is offered.
 help-topic-one-cube = One cube for all
-    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, dissents (/dissent) and offers their game; the price is in /rules buyouts. Who buys it (/buy) pays at once, has two bets and keeps their place; who sold is out and advises no more. The Box then takes or drops for all; before taking, the Box may take over a purchase (*Take over the game of …*, /preempt), where that is played. Who would rather keep their bet as it is asks to with *Stay out of this double*: if Box and Captain agree, it has a cube of its own from then on, at the value before the double. A Captain who has sold or dropped stays Captain for the rotation; the next player of the Team who doubled is acting Captain, or where none of them did, the next who is still in the game. With a Partner, who of Box and Partner is against the double of the other can sell to the other in the same way (/dissent); to a later double of the Team each answers for their half of every bet, and who alone takes plays on with that half.
+    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, objects (/dissent) and offers their game; /rules buyouts says the price. Who buys it (/buy) pays at once, has two bets and keeps their place; who sold is out and advises no more. Then the Box takes or drops for all; before taking, the Box may take over a purchase (*Take over Ann's game*, /preempt), where that is played. To leave your bet as it is, press *Keep my cube at 2*: if Box and Captain agree, it has its own cube from then on, at the value before the double. A Captain who sold or dropped stays Captain for the rotation; acting Captain is the next of the Team who doubled, or where none did, the next still in the game. With a Partner, whoever of Box and Partner is against the other's double can sell to the other in the same way (/dissent); to a later double of the Team each answers for their half of every bet, and who takes alone plays on with that half.
 help-topic-hold = Holding the roll
-    .text = A player of the Team who wants to think about their cube presses *Hold the roll*: the Captain cannot roll until they double or release it; two amber bars at their name show it. *Ask me before rolls* makes each of the Team's rolls wait for your word. Who says *No double* lets that roll go, though they hold it.
+    .text = Think about your cube? Press *Hold the roll*: the Captain cannot roll until you double or let it go; two amber bars at your name show it. With *Consult me first* every roll of the Team waits for your word. *No double* lets that roll go, even if you hold it.
 help-topic-rotation = Rotation
-    .text = If the Captain beats the Box, the Captain is Box next, and the old Box goes to the end of the line. If the Box beats the Captain, the Box stays, and the Captain goes to the end. A Captain who drops is beaten, even if the others go on and win.
-        If neither keeps their place, both go to the end, and the next in line is Box: for being next, not for having been acting Captain. So it is when the two part even, and where a Box who beats the Captain loses their place by a rule of the table.
-        Only at a table where another result decides than that of the Captain with whom the game began does it matter who led the Team later. /rotation says what each result would change; /rules shows it in a picture.
+    .text = If the Captain beats the Box, the Captain is Box next and the old Box goes to the end of the line. If the Box beats the Captain, the Box stays and the Captain goes to the end. A Captain who drops is beaten, even if the others go on and win.
+        If neither keeps their place, both go to the end and the next in line is Box: for being next, not for having been acting Captain. So it is when the two come out even, and where a Box who beats the Captain loses their place by a rule of the table.
+        Who led the Team later matters only at a table where another result decides than that of the Captain with whom the game began. /rotation says what each result would change; /rules shows it in a picture.
 help-topic-partner = Partner
-    .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise; dice, checkers and cubes are the Box's. Either the Box invites one with /partner or a button, or the rules say who it is. All points are booked to the Box, and split when the game is over. /rotation shows who is Partner.
+    .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise; dice, checkers and cubes are the Box's. The Box invites one with /partner or a button, or the rules say who it is. All points go to the Box, and are shared when the game is over. /rotation shows who is Partner.
 help-topic-score = Score
-    .text = Every point that moves goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who would pay whom; who was paid says so with its button or /paid. A director corrects a wrong score with /director correct.
+    .text = Every point goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who pays whom. Paid? Whoever was paid says so with the button or /paid. A director corrects a wrong score with /director correct.
 help-topic-sheet = Score sheet
-    .text = A column for each player, a row for each game. In it stands each one's score after that game, with **b** for its Box, **c** for its Captain and **p** for a Partner. Pencil: the game in progress; before it begins who will be what in it, and the numbers of the line.
+    .text = A column for each player, a row for each game: everybody's score after it, with **b** for its Box, **c** for its Captain, **p** for a Partner. Pencil: the game in progress; before it begins, who will be what in it, and the numbers of the line.
         • **{ what-circle }:** { what-circle.text }
         • **{ what-stroke }:** { what-stroke.text }
         • **{ what-small-number }:** { what-small-number.text }
         • **{ what-tick }:** { what-tick.text }
         • **{ what-tinted-row }:** { what-tinted-row.text }
-        • **Dot:** In the game in progress: for this player no points have moved yet.
+        • **Dot:** In the game in progress: no points have moved yet for this player.
 help-topic-dice = Dice
-    .text = Before each game the bot commits to a secret seed by showing its SHA-256. Every player may add a word of their own with /word. After the game /verify shows the seed and recomputes every roll.
-help-topic-undo = Taking back
-    .text = /undo proposes to take back the last action; the Box and all active players of the Team must agree. Dice are never rolled twice for one turn: a play taken back is played again with the same roll.
+    .text = Before each game the bot commits to a secret seed by showing its SHA-256. Add a word of your own with /word. After the game /verify shows the seed and recomputes every roll.
+help-topic-undo = Undo
+    .text = /undo asks to take back the last action; the Box and all active players of the Team must agree. Dice are never rolled twice for one turn: play a roll again after an undo, and it is the same roll.
 help-topic-resign = Resigning
-    .text = Who moves for a side can offer to lose a single game, a gammon or a backgammon. Everybody with an open bet must agree, for nobody resigns another's money.
+    .text = Who moves for a side can offer to lose a single game, a gammon or a backgammon. Everybody with an open bet must agree: nobody resigns another's points.
 help-topic-deals = Deals
-    .text = Two who hold an open bet can close it for points, where the table's rules have settlements: /settle names the other and the points, who accepts or refuses. An offer stands until new dice fall, that cube is turned or answered, or it is withdrawn; a doubled cube can be settled instead of being answered. Near the end of a game the table says what the bet is worth. Box and Partner settle about their shares, in named cubes or in all. Where the rules have it, the Box can /sell their whole game to a player or a spectator, who decides for the Box from then on; the seller stays Box for the rotation. A Partner may sell along at the same price.
+    .text = Where the rules have settlements, two who hold an open bet can close it for points: /settle names the other and the points, and the other accepts or declines. An offer stands until new dice fall, that cube is turned or answered, or it is withdrawn; settle a doubled cube instead of answering it, if you like. Near the end of a game the table says what the bet is worth. Box and Partner settle about their shares, in named cubes or in all. Where the rules have it, the Box can /sell their whole game to a player or a spectator, who then decides for the Box; the seller stays Box for the rotation. A Partner may sell along at the same price.
 help-topic-joining = Joining and leaving
-    .text = /join asks for a seat; who must agree is a rule of the table. You play from the next game on, at the end of the line. Give up your seat with /leave; when that can be is a rule of the table too, see /rules. Who has said that they leave can stay after all with /join.
+    .text = /join asks for a seat; the rules say who must agree. You play from the next game on, at the end of the line. /leave gives up your seat; the rules say when (see /rules). Said you leave, and would rather stay? /join.
 help-topic-score-mode = Score only
-    .text = You play on a board of your own; here are cubes, results, places and the sheet. Open such a table with /chouette open mode:score.
-        Press what is said at the board: a double (each their own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them has won; gammons can be pressed as soon as they count. Who says nothing to a double of their side does not double.
-        Only those who must answer a double are mentioned. After a slip press *Undo the last action*, and the others agree; do it before the next game starts.
+    .text = You play on your own board; cubes, results, places and the sheet are here. Open such a table with /chouette open mode:score.
+        Press what is said at the board: a double (each their own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them won; gammons can be pressed as soon as they count. Who says nothing to a double of their side does not double.
+        Only those who must answer a double are mentioned. Slipped? Press *Undo last action*, and the others agree; do it before the next game starts.
 
 ## Glossary
 
-glossary-words = The glossary has: { $terms }. The rules that can be chosen are in it too, by their names in /rules.
-glossary-unknown = “{ $word }” is not explained. { glossary-words }
+glossary-words = The glossary has: { $terms }. The rules of the table are in it too, by their names in /rules.
+glossary-unknown = “{ $word }” is not in it. { glossary-words }
 glossary-here = At this table – { $option }: { $value }. More: /rules option:{ $code }
 what-chouette = Chouette
-    .text = One evening at one table: as many games for points as the players like, one player against all others, with a score that runs on.
+    .text = An evening at one table: one player against all the others, game after game, with a score that runs on.
 what-box = Box
-    .text = The player who plays alone against all the others, and the place where they sit. The Box rolls and moves for their side and wins or loses against each of the others singly. Who beats the Captain stays, as a rule; /rotation says how it is here.
+    .text = Who plays alone against all the others, and the place where they sit. The Box rolls and moves for their side, and wins or loses against each of the others singly. Beat the Captain and you stay Box, as a rule; /rotation says how it is here.
 what-team = Team
-    .text = Everybody who plays against the Box in this game: the Captain and the others, in the order of the line. All have the same checkers, but each has a bet and a result of their own.
+    .text = All who play against the Box in this game: the Captain and the others, in the order of the line. They share the checkers, but each has their own bet and result.
 what-captain = Captain
-    .text = The first in the line, who rolls and moves for the Team and has the last word on its plays. A Captain who beats the Box is the next Box, as a rule.
+    .text = The first in the line, who rolls and moves for the Team and has the last word on its plays. Beat the Box and you are the next Box, as a rule.
 what-acting-captain = Acting Captain
-    .text = Who rolls and moves for the Team once the Captain is out of the game: the next in the line who still has a bet; an arrow marks them under the board. For the rotation the first Captain counts all the same.
+    .text = Who rolls and moves for the Team once the Captain is out of the game: the next in the line who still has a bet; an arrow marks them under the board. For the rotation the first Captain still counts.
 what-line = Line
-    .text = The order in which the players become Captain, the Captain first. Who has lost their place goes to its end; who joins starts there.
+    .text = The order in which the players become Captain, the Captain first. Lose your place and you go to its end; who joins starts there.
 what-rotation = Rotation
-    .text = Who moves to which place after a game: who stays or becomes Box, who is the next Captain, who goes to the end of the line.
+    .text = Who moves where after a game: who stays or becomes Box, who is the next Captain, who goes to the end of the line.
 what-partner = Partner
-    .text = In a large chouette: who shares what the Box's side wins or loses. The Partner may advise the Box, and handles neither dice nor checkers nor cubes. Where bets are settled, one of the two may hand over to the other, for points, a share in named cubes or in all (/settle). Where the Box sells the game, the Partner may sell along at the same price, or stay in beside the buyer.
+    .text = In a large chouette: who shares what the Box's side wins or loses. The Partner may advise the Box, and handles neither dice nor checkers nor cubes. Where bets are settled, one of the two may hand the other their share in named cubes or in all, for points (/settle). Where the Box sells the game, the Partner may sell along at the same price, or stay in beside the buyer.
 what-bet = Bet
-    .text = What one player of the Team has at stake against the Box. Each bet is won or lost by itself, so one player can be out while the others play on.
+    .text = What one player of the Team has at stake against the Box. Each bet is won or lost by itself, so you can be out while the others play on.
 what-cube = Cube, doubling cube
-    .text = It shows what a bet is worth: 1, 2, 4, 8 and so on. In the middle either side may turn it; once it was turned and taken only its owner may.
+    .text = It shows what a bet is worth: 1, 2, 4, 8 and so on. In the middle either side may turn it; once turned and taken, only its owner.
 what-double = Double
-    .text = To turn a cube before one's roll: to ask to play on for twice as much. The other takes or drops. Turning a cube that one owns is a redouble.
+    .text = Turn a cube before your roll: ask to play on for twice as much. The other takes or drops. Turning a cube you own is a redouble.
 what-take = Take
-    .text = To accept a double: the bet goes on for twice as much, and the cube is yours.
+    .text = Accept a double: the bet goes on for twice as much, and the cube is yours.
 what-drop = Drop, pass
-    .text = To decline a double: you lose what the cube showed before it, and are out of this game. The command is /pass.
+    .text = Decline a double: you lose what the cube showed before it, and are out of this game. Doubled from 2 to 4, a drop costs 2. Type /drop or /pass.
 what-beaver = Beaver
-    .text = To answer a double by turning the cube once more at once and keeping it. You say that the double came too early. The doubler takes the beaver, or drops and loses what the cube showed before the beaver.
+    .text = Answer a double by turning the cube once more at once and keeping it: you say the double came too early. The doubler takes the beaver, or drops and loses what the cube showed before the beaver. Doubled to 2, beavered to 4: dropping the beaver costs 2.
 what-raccoon = Raccoon
-    .text = To answer a beaver by turning the cube once more. The cube stays with who made the beaver, who takes or drops.
+    .text = Answer a beaver by turning the cube once more. It stays with who made the beaver, who takes or drops.
 what-automatic = Automatic double
-    .text = A cube that doubles because both opening dice are equal. It stays in the middle, and nobody owns it.
+    .text = A cube that doubles because the opening dice tie. It stays in the middle, and nobody owns it.
 what-in-the-game = In the game
-    .text = Said of a cube that was turned and taken. A cube in the middle is not in the game, however large an automatic double has made it.
+    .text = A cube that was turned and taken. A cube in the middle is not in the game, however large an automatic double has made it.
 what-jacoby = Jacoby rule
-    .text = Gammon and backgammon count on a bet only once its cube was turned and taken; before, every win is a single game.
+    .text = Gammons and backgammons count on a bet only once its cube was turned and taken. Before that, every win is a single game.
 what-gammon = Gammon
     .text = A win in which the loser has borne off no checker: twice the cube.
 what-backgammon = Backgammon
     .text = A gammon in which the loser still has a checker on the bar or in the winner's home board: three times the cube.
 what-out = Out
-    .text = Said of a player whose bet is decided before the game ends, as they have dropped, settled or sold it. They play again in the next game.
+    .text = You are out when your bet is decided before the game ends: you have dropped, settled or sold it. You play again in the next game.
 what-active = Active
-    .text = Said of a player who has an open bet in this game. Who has dropped, settled or sold is not active, and neither decides nor advises.
+    .text = You are active while you have an open bet in this game. Drop, settle or sell, and you neither decide nor advise.
 what-hold = Hold
-    .text = To keep the Captain from rolling while you think about your cube, with /hold. It lasts until you double or release it.
+    .text = Keep the Captain from rolling while you think about your cube: /hold. It lasts until you double or let it go.
 what-half-rule = Half rule
-    .text = When the whole Team doubles together from the middle, the Box takes none of the cubes, or at least half of them; in a game that began with two bets, both or none.
+    .text = When the whole Team doubles together from the middle, the Box takes none of the cubes, or at least half: of 5 cubes 0, 3, 4 or 5. In a game that began with two bets: both or none.
 what-lone-taker = Lone taker
-    .text = The only one of the Team who takes when the Box doubled all cubes from the middle and all others dropped. Some clubs do not let one play on alone.
+    .text = The only one of the Team who takes when the Box doubled all cubes from the middle and all others dropped. Some clubs let nobody play on alone.
 what-settlement = Settlement
-    .text = Two who hold an open bet close it for points that they agree on, with /settle, and the game goes on without it. Box and Partner close no bet: for points, the share of one of them in named cubes, or in all, goes to the other.
+    .text = Two who hold an open bet close it for points they agree on, with /settle, and the game goes on without it. Box and Partner close no bet: for points, one hands the other their share in named cubes, or in all.
 what-buyout = Buyout
     .text = Where one cube stands for all: a player who is against the Team's double sells their bet to another and is out.
 what-preemption = Preemption, take over
-    .text = Where one cube stands for all: the Box takes, and takes over what one player of the Team bought from another, at the same price. That bet is closed. The button is *Take over the game of …*, the command /preempt.
+    .text = Where one cube stands for all: the Box takes, and takes over at the same price what one player of the Team bought from another. That bet is closed. The button is *Take over Ann's game*, the command /preempt.
 what-stay-out = Stay out, cube apart
-    .text = Where one cube stands for all: when it is turned, a player of the Team asks with *Stay out of this double* to keep their bet as it is. When Box and Captain agree, it has a cube of its own from then on, at the value before the double.
+    .text = Where one cube stands for all: when it is turned, press *Keep my cube at 2* to leave your bet as it is. If Box and Captain agree, it has its own cube from then on, at the value before the double.
 what-extra = Extra
-    .text = A bet between two of the Team: who drops pays a taker the same once more, and is on the Box's side against that taker for the rest of the game. It has a cube of its own: who doubles theirs, or the one that all share, leaves it as it is.
+    .text = A bet between two of the Team. Drop, and give a taker an extra: you pay them the same once more, and play on the Box's side against them for the rest of the game. It has its own cube: who doubles theirs, or the one all share, leaves it as it is.
 what-consultation = Consultation
-    .text = Advice within a side, on plays or on cubes. When it is allowed, and to whom, is a rule of the table; /suggest gives it.
+    .text = Advice within a side, on plays or on cubes. The rules say when, and to whom; /suggest gives it.
 what-proxy = Proxy
-    .text = Who decides on the cube of a player who is away. You name yours with /proxy.
+    .text = Who decides on your cube while you are away. Name yours with /proxy.
 what-opening = Opening
-    .text = Box and Captain roll one die each. The higher starts and plays both numbers; equal dice are rolled again.
+    .text = Box and Captain roll one die each. The higher starts and plays both numbers; after a tie they roll again.
 what-play = Play, notation
-    .text = A play is written from point to point, as 8/5 6/5, bar/22 or 6/off; (2) is for two checkers alike, * for a hit. Its mover counts the points: their 24 is farthest, their 1 nearest to off. The picture is numbered for the side to play next, so after a play its numbers are the other side's.
+    .text = A play goes from point to point: 8/5 6/5, bar/22 or 6/off; (2) is for two checkers alike, * for a hit. Its mover counts the points: their 24 is farthest, their 1 nearest to off. The picture is numbered for the side to play next, so after a play its numbers are the other side's.
 what-pips = Pips
-    .text = How far a side still has to move to bear off all its checkers. The fewer, the further ahead it is in the race; /pips counts them.
+    .text = How far a side still has to move to bear off all its checkers. The fewer, the further ahead in the race; /pips counts them.
 what-bar = Bar
     .text = The strip in the middle of the board. A checker that was hit waits there, and its side moves nothing else before it has entered.
 what-bearing-off = Bearing off
-    .text = To take checkers from the board, once all of one's own are in the home board. Who has borne off all has won.
+    .text = Take checkers from the board, once all of yours are in the home board. Who bears off all wins.
 what-circle = Circle
-    .text = Drawn round the score of who went to the end of the line, or began in it. Read from the top, the first open circle is the Captain, the next is behind, and so on; who has none is Box.
+    .text = Round the score of who went to the end of the line, or began in it. Read from the top: the first open circle is the Captain, the next is behind, and so on; who has none is Box.
 what-stroke = Stroke
-    .text = Through a circle: it counts no more, as its player became Box or has a newer circle.
+    .text = Through a circle that counts no more: its player became Box or has a newer circle.
 what-small-number = Small number
     .text = At a circle: the order of several in one row. Without numbers the Captain's comes first, then the Box's.
 what-tick = Tick
@@ -1883,11 +1883,11 @@ what-tick = Tick
 what-tinted-row = Tinted row
     .text = On the score sheet, the game that was finished last.
 what-stake = Stake
-    .text = What a point is said to be worth at this table. It only stands on the sheet: the bot moves no money.
+    .text = What a point is worth at this table. It only stands on the sheet: the bot never handles money.
 what-transfer = Transfer
     .text = Points that go from one player to another, with a reason. Every score is a sum of transfers, so all scores add up to zero; /ledger shows each.
 what-xgid = XGID
-    .text = One line that says a whole position: checkers, dice, cube. Programs that analyse backgammon read it; /board shows one for each cube that is different.
+    .text = One line for a whole position: checkers, dice, cube. Analysis programs read it; /board shows one for each cube that is different.
 
 ## Trouble that is no rule
 

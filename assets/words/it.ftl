@@ -1722,8 +1722,8 @@ export-empty = Ancora niente da esportare.
 
 place-role = { $role ->
     [box] **Sei nel Box:** giochi da solo contro tutti gli altri, e tiri, muovi e decidi per la tua parte.
-    [partner] **Sei Partner:** dividi ciò che vince o perde il Box, { $box }. Dadi, pedine e cubi li tocca lui.
-    [captain] **Sei Capitano:** tiri e muovi per il Team contro il Box, { $box }, e hai l'ultima parola sulle sue mosse.
+    [partner] **Fai da Partner:** dividi ciò che vince o perde il Box, { $box }. Dadi, pedine e cubi sono del Box.
+    [captain] **Sei Capitano:** tiri e muovi per il Team contro il Box, { $box }, e hai l'ultima parola sulle mosse.
     [acting] **Sei Capitano subentrato:** il Capitano è fuori da questa partita, quindi tiri e muovi tu per il Team contro il Box, { $box }.
     [team] **Sei nel Team:** con tutti gli altri giochi contro il Box, { $box }; per voi tira e muove il { $acts ->
         [yes] Capitano subentrato
@@ -1734,50 +1734,50 @@ place-role = { $role ->
    *[waiting] **Non hai ancora un ruolo:** dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è Capitano.
  }
 place-cube = { $cube ->
-    [all] **I tuoi cubi:** contro ciascuno del Team hai una scommessa a parte, con un cubo suo. Di chi sono lo mostra /board.
-    [shared] **Il cubo:** ce n'è uno per tutti, mostra { $value } e raddoppia tutte le scommesse insieme. Di chi è lo mostra /board.
-    [middle] **Il tuo cubo,** della tua scommessa con il Box, mostra { $value } ed è al centro: prima del proprio tiro ciascuna delle due parti può raddoppiare. L'altra prende, per il doppio, o passa e paga.
-    [yours] **Il tuo cubo,** della tua scommessa con il Box, mostra { $value } ed è tuo: puoi raddoppiare solo tu, prima del tiro del Team.
-    [box] **Il tuo cubo,** della tua scommessa con il Box, mostra { $value } ed è del Box ({ $box }): può raddoppiare solo { $box }, e allora tu prendi o passi.
-    [offered] **Il tuo cubo** ti viene offerto a { $doubled }. Se passi, questa partita ti costa { $value } e ne sei fuori. Se prendi, continui per { $doubled }.
-    [dropped] **Hai passato:** questa partita ti costa { $value }, quando tutti avranno risposto.
+    [all] **I tuoi cubi:** con ognuno del Team hai una scommessa, ciascuna con il suo cubo. Di chi sono lo mostra /board.
+    [shared] **Il cubo:** ce n'è uno per tutti, a { $value }; un raddoppio vale per tutte le scommesse insieme. Di chi è lo mostra /board.
+    [middle] **Il tuo cubo,** quello della tua scommessa con il Box, è al centro a { $value }: prima del proprio tiro ciascuna delle due parti può raddoppiare. L'altra prende, per il doppio, o passa e paga.
+    [yours] **Il tuo cubo,** quello della tua scommessa con il Box, è tuo a { $value }: puoi raddoppiare solo tu, prima del tiro del Team.
+    [box] **Il tuo cubo,** quello della tua scommessa con il Box, ce l'ha il Box ({ $box }) a { $value }: può raddoppiare solo { $box }, e allora tu prendi o passi.
+    [offered] **Il tuo cubo** ti viene offerto a { $doubled }. Passi: la partita ti costa { $value } e ne sei fuori. Prendi: continui per { $doubled }.
+    [dropped] **Hai passato:** la partita ti costa { $value }, quando tutti avranno risposto.
     [taken] **Hai preso:** continui per { $doubled }, quando tutti avranno risposto.
-    [turned] **Il tuo cubo** è offerto al Box, { $box }, a { $doubled }: chi è nel Box prende, o passa e ti paga { $value }.
-    [open] **Il tuo cubo** viene raddoppiato: prima si risponde al beaver.
-    [partner] **Non hai un cubo tuo:** anche dei tuoi punti decidono quelli del Box.
+    [turned] **Il tuo cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e ti paga { $value }.
+    [open] **Il tuo cubo** sta raddoppiando: prima si risponde al beaver.
+    [partner] **Non hai un cubo tuo:** anche i tuoi punti li decidono quelli del Box.
     [out] **Il tuo cubo** per questa partita non c'è più. Che cosa ti è costato o ti ha dato lo mostra /score.
-    [later-shared] **Il cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha una scommessa propria con il Box. Un solo cubo le raddoppia tutte.
-   *[later] **I cubi:** quelli del Team giocano con le stesse pedine, ma ognuno ha una scommessa propria con il Box, con un cubo suo.
+    [later-shared] **Il cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box. Un cubo solo le raddoppia tutte.
+   *[later] **I cubi:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box, con il suo cubo.
  }
-place-help = **Quando tocca a te vieni menzionato,** e i pulsanti sono sotto il messaggio più recente. Che cosa puoi fare in ogni momento lo dice /help, che cosa vuol dire una parola /what.
+place-help = **Quando tocca a te vieni menzionato;** i pulsanti sono sotto l'ultimo messaggio. Che cosa puoi fare lo dice /help, che cosa vuol dire una parola /what.
 help-now = { $waits }
 help-you-may = Puoi: { $commands }.
-help-you-may-nothing = Ora non ti si chiede niente. Puoi guardare in ogni momento /board, /score, /rotation, /pips e /rules.
+help-you-may-nothing = Ora non ti si chiede niente. Puoi dare un'occhiata a /board, /score, /rotation, /pips e /rules.
 help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita.
 help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open.
-help-money = Il bot tiene un foglio dei punti tra amici e nient'altro: non prende, non tiene e non sposta mai denaro.
-help-topics = Con /help e un argomento, di più su: { $topics }. Con /what, che cosa vuol dire una parola.
+help-money = Il bot non tocca mai denaro: tiene un foglio dei punti tra amici.
+help-topics = Per saperne di più, /help e un tema: { $topics }. Che cosa vuol dire una parola: /what.
 help-topic-chouette = Chouette
-    .text = Un giocatore, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, come Capitano subentrato. Ogni giocatore del Team ha una scommessa propria con il Box, con un cubo proprio. Dopo ogni partita i posti ruotano.
+    .text = Uno, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, il Capitano subentrato. Ognuno del Team ha la sua scommessa con il Box, con il suo cubo. Dopo ogni partita i posti girano.
 help-topic-turn = Un turno
-    .text = Prima del tiro la parte di turno può raddoppiare, una volta. Chi riceve il raddoppio risponde: prende, passa o fa beaver. Poi chi muove tira e gioca; quando nessun cubo resta da girare, i dadi si tirano da soli. Premi *Muovi* per scegliere una pedina alla volta, o scrivi /move play 8/5 6/5. Mosse non valide non si possono giocare.
+    .text = Prima del tiro chi è di turno può raddoppiare, una volta; l'altro prende, passa o fa beaver. Poi chi muove tira e gioca. Quando non resta nessun cubo da girare, i dadi si tirano da soli. Premi *Muovi* per scegliere una pedina alla volta, o scrivi /move play 8/5 6/5. Passano solo le mosse valide.
         { what-play.text }
 help-topic-cubes = Cubi
-    .text = Un cubo al centro lo può girare ciascuna delle due parti, un cubo girato solo chi lo possiede. Chi passa (rifiuta) paga il valore che il cubo aveva prima del raddoppio ed è fuori dalla partita; chi prende (accetta) continua al nuovo valore e possiede il cubo. Nell'immagine un cubo sta sulla targa del giocatore quando è suo, contro la fascia del Box quando è del Box, ed è inclinato mentre viene offerto.
+    .text = Un cubo al centro lo gira chi vuole delle due parti; uno girato, solo chi ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Prendi (accetti): continui per il doppio e il cubo è tuo. Da 2 a 4, passare costa 2. Nell'immagine un cubo sta sulla targa del suo giocatore, contro la fascia del Box se è del Box, inclinato mentre viene offerto.
 help-topic-one-cube = Un cubo per tutti
-    .text = Dove tutti dividono un cubo, un raddoppio del Team viene prima annunciato. Ognuno dei suoi giocatori è a favore (/along) o, dove le partite si vendono, contrario (/dissent), e offre la sua partita; il prezzo è in /rules buyouts. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non consiglia più. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di …*, /preempt), dove si gioca così. Chi preferisce lasciare la sua scommessa com'è lo chiede con *Resta fuori da questo raddoppio*: se Box e Capitano acconsentono, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; Capitano subentrato è il prossimo del Team che ha raddoppiato o, se nessuno di loro lo ha fatto, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendergli la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
+    .text = Dove tutti dividono un cubo, un raddoppio del Team prima si annuncia. Ognuno ci sta (/along) o, dove le partite si vendono, si oppone (/dissent) e offre la sua; il prezzo è in /rules buyouts. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non dà più consigli. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di Ann*, /preempt), dove si gioca così. Per lasciare la tua scommessa com'è premi *Il mio cubo resta a 2*: se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; subentra il prossimo del Team che ha raddoppiato o, se non l'ha fatto nessuno, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendergli la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
 help-topic-hold = Fermare il tiro
-    .text = Un giocatore del Team che vuole pensare al suo cubo preme *Ferma il tiro*: il Capitano non può tirare finché lui non raddoppia o non lascia tirare; lo mostrano due barrette color ambra accanto al suo nome. Con *Chiedimi prima dei tiri* ogni tiro del Team aspetta la tua parola. Chi dice *Non raddoppio* lascia andare quel tiro, anche se lo ferma.
+    .text = Vuoi pensare al tuo cubo? Premi *Ferma il tiro*: il Capitano non tira finché non raddoppi o non lasci tirare; lo mostrano due barrette ambra accanto al tuo nome. Con *Prima chiedi a me* ogni tiro del Team aspetta la tua parola. *Non raddoppio* lascia andare quel tiro, anche se l'hai fermato.
 help-topic-rotation = Rotazione
-    .text = Se il Capitano batte il Box va lui nel Box, e il vecchio Box va in fondo alla fila. Se il Box batte il Capitano resta, e il Capitano va in fondo. Un Capitano che passa è battuto, anche se gli altri continuano e vincono.
-        Se nessuno dei due tiene il posto, vanno in fondo tutti e due, e va nel Box il prossimo della fila: perché è il prossimo, non perché era Capitano subentrato. È così quando i due si lasciano in parità, e dove il Box che batte il Capitano perde il posto per una regola del tavolo.
-        Solo a un tavolo dove decide un altro risultato, e non quello del Capitano con cui la partita è cominciata, conta chi ha guidato il Team dopo. Che cosa cambierebbe ogni risultato lo dice /rotation; /rules lo mostra in un disegno.
+    .text = Se il Capitano batte il Box, nel Box ci va lui, e chi c'era va in fondo alla fila. Se il Box batte il Capitano, il Box resta e il Capitano va in fondo. Un Capitano che passa è battuto, anche se gli altri vanno avanti e vincono.
+        Se nessuno dei due tiene il posto, vanno in fondo tutti e due e nel Box va il prossimo della fila: perché è il prossimo, non perché era subentrato. Succede quando i due finiscono pari, e dove il Box che batte il Capitano perde il posto per una regola del tavolo.
+        Chi ha guidato il Team dopo conta solo dove decide un altro risultato, e non quello del Capitano con cui la partita è cominciata. Che cosa cambierebbe ogni risultato lo dice /rotation; /rules lo mostra in un disegno.
 help-topic-partner = Partner
-    .text = Dove le regole lo prevedono, il Box di un tavolo numeroso ha un Partner, che divide ciò che la parte del Box vince o perde e può consigliarlo; dadi, pedine e cubi sono del Box. O il Box ne invita uno con /partner o un pulsante, o le regole dicono chi è. Tutti i punti si segnano al Box, e si dividono a partita finita. /rotation mostra chi è Partner.
+    .text = Dove le regole lo prevedono, a un tavolo numeroso il Box ha un Partner: divide quello che il Box vince o perde, e può consigliare; dadi, pedine e cubi restano del Box. Il Box lo invita con /partner o un pulsante, oppure sono le regole a dire chi è. I punti vanno tutti al Box, e a partita finita si dividono. Chi fa da Partner lo mostra /rotation.
 help-topic-score = Punti
-    .text = Ogni punto che si muove va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi dovrebbe pagare e a chi; chi è stato pagato lo dice con il suo pulsante o con /paid. Un punteggio sbagliato lo corregge un direttore con /director correct.
+    .text = Ogni punto va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi paga chi. Chi è stato pagato lo dice con il pulsante o con /paid. Un punteggio sbagliato lo corregge un direttore con /director correct.
 help-topic-sheet = Foglio dei punti
-    .text = Una colonna per ogni giocatore, una riga per ogni partita. Vi sta il punteggio di ciascuno dopo quella partita, con **b** per il suo Box, **c** per il suo Capitano e **p** per un Partner. A matita: la partita in corso; prima che cominci, chi sarà che cosa, e i numeri della fila.
+    .text = Una colonna per giocatore, una riga per partita: i punti di ciascuno dopo quella partita, con **b** per il Box, **c** per il Capitano, **p** per un Partner. A matita: la partita in corso; prima che cominci, chi sarà che cosa, e i numeri della fila.
         • **{ what-circle }:** { what-circle.text }
         • **{ what-stroke }:** { what-stroke.text }
         • **{ what-small-number }:** { what-small-number.text }
@@ -1785,103 +1785,103 @@ help-topic-sheet = Foglio dei punti
         • **{ what-tinted-row }:** { what-tinted-row.text }
         • **Punto:** Nella partita in corso: per questo giocatore non si è ancora mosso niente.
 help-topic-dice = Dadi
-    .text = Prima di ogni partita il bot si impegna su un seme segreto mostrandone lo SHA-256. Ogni giocatore può aggiungere una parola sua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
+    .text = Prima di ogni partita il bot si impegna su un seme segreto mostrandone lo SHA-256. Aggiungi una parola tua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
 help-topic-undo = Annullare
-    .text = /undo propone di annullare l'ultima azione; devono essere d'accordo il Box e tutti i giocatori del Team in partita. Per un turno i dadi non si tirano mai due volte: una mossa annullata si rigioca con lo stesso tiro.
+    .text = /undo chiede di annullare l'ultima azione; devono essere d'accordo il Box e tutti quelli del Team in partita. In un turno i dadi non si tirano mai due volte: annulli una mossa, e rigiochi lo stesso tiro.
 help-topic-resign = Abbandonare
-    .text = Chi muove per una parte può offrire di perdere una partita semplice, un gammon o un backgammon. Chiunque abbia una scommessa aperta deve essere d'accordo, perché nessuno rinuncia ai punti di un altro.
+    .text = Chi muove per una parte può offrire di concedere una partita semplice, un gammon o un backgammon. Deve starci chiunque abbia una scommessa aperta: nessuno abbandona i punti degli altri.
 help-topic-deals = Accordi
-    .text = Due che hanno una scommessa aperta possono chiuderla per dei punti, dove le regole del tavolo prevedono gli accordi: /settle nomina l'altro e i punti, e l'altro accetta o rifiuta. Un'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o riceve risposta, o non viene ritirata; su un cubo raddoppiato ci si può accordare invece di rispondere. Verso la fine di una partita il tavolo dice quanto vale la scommessa. Box e Partner si accordano sulle loro quote, in certi cubi o in tutti. Dove le regole lo prevedono, il Box può vendere tutta la sua partita (/sell) a un giocatore o a uno spettatore, che da allora decide per il Box; per la rotazione chi vende resta nel Box. Un Partner può vendere insieme allo stesso prezzo.
+    .text = Dove le regole prevedono gli accordi, due con una scommessa aperta possono chiuderla per dei punti: con /settle nomini l'altro e i punti, e l'altro accetta o rifiuta. L'offerta vale finché non cadono nuovi dadi, quel cubo non si gira o non riceve risposta, o non la ritiri; ci si può accordare su un cubo raddoppiato, invece di rispondere. Verso la fine il tavolo dice quanto vale la scommessa. Box e Partner si accordano sulle loro quote, in certi cubi o in tutti. Dove le regole lo prevedono, il Box può vendere tutta la sua partita (/sell) a un giocatore o a uno spettatore, che da lì decide per il Box; per la rotazione nel Box resta chi ha venduto. Un Partner può vendere anche lui, allo stesso prezzo.
 help-topic-joining = Entrare e uscire
-    .text = /join chiede un posto; chi deve essere d'accordo lo dice una regola del tavolo. Giochi dalla prossima partita, in fondo alla fila. Lascia il posto con /leave; quando lo si può lasciare lo dice un'altra regola del tavolo, vedi /rules. Chi ha detto che esce può ripensarci e restare, con /join.
+    .text = /join chiede un posto; chi deve dire di sì lo dicono le regole. Giochi dalla prossima partita, in fondo alla fila. /leave lascia il posto; quando si può lo dicono le regole (vedi /rules). Hai detto che esci e ci hai ripensato? /join.
 help-topic-score-mode = Solo punti
     .text = Giocate su un tavoliere vostro; qui ci sono cubi, risultati, posti e foglio. Apri un tavolo così con /chouette open mode:score.
-        Premete ciò che si dice al tavolo: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il Box o il Capitano riferiscono il risultato, chiunque dei due abbia vinto; i gammon si possono premere appena contano. Chi a un raddoppio della sua parte non dice niente non raddoppia.
-        Viene menzionato solo chi deve rispondere a un raddoppio. Dopo uno sbaglio premi *Annulla l'ultima azione*, e gli altri acconsentono; fallo prima che cominci la prossima partita.
+        Premete quello che si dice al tavolo: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il risultato lo dà il Box o il Capitano, chiunque dei due abbia vinto; i gammon si possono premere appena contano. Chi non dice niente a un raddoppio della sua parte non raddoppia.
+        Viene menzionato solo chi deve rispondere a un raddoppio. Sbagliato? Premi *Annulla l'ultima*, e gli altri dicono di sì; fallo prima che cominci la prossima partita.
 
 ## Glossary
 
-glossary-words = Nel glossario ci sono: { $terms }. Ci sono anche le regole che si possono scegliere, con i nomi che hanno in /rules.
-glossary-unknown = “{ $word }” non è spiegato. { glossary-words }
+glossary-words = Nel glossario ci sono: { $terms }. Ci sono anche le regole del tavolo, con i nomi che hanno in /rules.
+glossary-unknown = “{ $word }” non c'è. { glossary-words }
 glossary-here = A questo tavolo – { $option }: { $value }. Di più: /rules option:{ $code }
 what-chouette = Chouette
-    .text = Una serata a un tavolo: tutte le partite a punti che i giocatori vogliono, uno contro tutti gli altri, con un punteggio che continua.
+    .text = Una serata a un tavolo: uno contro tutti gli altri, una partita dopo l'altra, con un punteggio che continua.
 what-box = Box
-    .text = Il giocatore che gioca da solo contro tutti gli altri, e il posto dove siede. Tira e muove per la sua parte, e vince o perde con ciascuno degli altri separatamente. Di solito chi batte il Capitano resta; come si fa qui lo dice /rotation.
+    .text = Chi gioca da solo contro tutti gli altri, e il posto dove siede. Il Box tira e muove per la sua parte, e vince o perde con ciascuno degli altri. Di solito chi batte il Capitano resta; come si fa qui lo dice /rotation.
 what-team = Team
-    .text = Tutti quelli che in questa partita giocano contro il Box: il Capitano e gli altri, nell'ordine della fila. Hanno le stesse pedine, ma ognuno ha una scommessa e un risultato suoi.
+    .text = Tutti quelli che in questa partita giocano contro il Box: il Capitano e gli altri, nell'ordine della fila. Le pedine sono le stesse, ma ognuno ha la sua scommessa e il suo risultato.
 what-captain = Capitano
-    .text = Il primo della fila. Tira e muove per il Team e ha l'ultima parola sulle sue mosse. Se batte il Box, di solito va lui nel Box.
+    .text = Il primo della fila: tira e muove per il Team e ha l'ultima parola sulle mosse. Se batte il Box, di solito nel Box ci va lui.
 what-acting-captain = Capitano subentrato
-    .text = Chi tira e muove per il Team quando il Capitano è fuori dalla partita: il prossimo della fila che ha ancora una scommessa; sotto il tavoliere lo segna una freccia. Per la rotazione conta comunque il primo Capitano.
+    .text = Chi tira e muove per il Team quando il Capitano è fuori dalla partita: il prossimo della fila che ha ancora una scommessa; lo segna una freccia sotto il tavoliere. Per la rotazione conta comunque il primo Capitano.
 what-line = Fila
-    .text = L'ordine in cui i giocatori diventano Capitano, il Capitano per primo. Chi ha perso il suo posto va in fondo; chi entra comincia da lì.
+    .text = L'ordine in cui si diventa Capitano, il Capitano per primo. Chi perde il posto va in fondo; chi entra comincia da lì.
 what-rotation = Rotazione
-    .text = Chi va in quale posto dopo una partita: chi resta o va nel Box, chi è il prossimo Capitano, chi va in fondo alla fila.
+    .text = Chi va dove dopo una partita: chi resta o va nel Box, chi è il prossimo Capitano, chi va in fondo alla fila.
 what-partner = Partner
-    .text = In una chouette numerosa: chi divide ciò che la parte del Box vince o perde. Può consigliare il Box, e non tocca né dadi né pedine né cubi. Dove ci si accorda, uno dei due può cedere all'altro, per dei punti, la propria quota in certi cubi o in tutti (/settle). Dove il Box vende la partita, il Partner può vendere insieme allo stesso prezzo, o restare dentro accanto a chi compra.
+    .text = In una chouette numerosa, chi divide quello che il Box vince o perde. Può consigliare il Box, ma non tocca dadi, pedine né cubi. Dove ci si accorda, uno dei due può cedere all'altro la sua quota in certi cubi o in tutti, per dei punti (/settle). Dove il Box vende la partita, il Partner può vendere anche lui allo stesso prezzo, o restare dentro con chi compra.
 what-bet = Scommessa
-    .text = Ciò che un giocatore del Team ha in gioco contro il Box. Ogni scommessa si vince o si perde per conto suo: così uno può essere fuori mentre gli altri continuano.
+    .text = Quello che uno del Team ha in gioco contro il Box. Ogni scommessa si vince o si perde per conto suo: puoi essere fuori mentre gli altri vanno avanti.
 what-cube = Cubo, cubo del raddoppio
-    .text = Mostra quanto vale una scommessa: 1, 2, 4, 8 e così via. Al centro lo può girare ciascuna delle due parti; una volta girato e preso, solo chi lo possiede.
+    .text = Dice quanto vale una scommessa: 1, 2, 4, 8 e così via. Al centro lo gira chi vuole delle due parti; una volta girato e preso, solo chi ce l'ha.
 what-double = Raddoppio
-    .text = Girare un cubo prima del proprio tiro: chiedere di continuare per il doppio. L'altro prende o passa.
+    .text = Giri un cubo prima del tuo tiro: chiedi di continuare per il doppio. L'altro prende o passa.
 what-take = Prendere, accettare
-    .text = Accettare un raddoppio: la scommessa continua per il doppio, e il cubo è tuo. Il comando è /take.
+    .text = Accetti un raddoppio: la scommessa continua per il doppio, e il cubo è tuo. Il comando è /take.
 what-drop = Passare, rifiutare
-    .text = Rifiutare un raddoppio: perdi ciò che il cubo mostrava prima, e sei fuori da questa partita. Il comando è /pass.
+    .text = Rifiuti un raddoppio: perdi quello che il cubo mostrava prima, e sei fuori da questa partita. Se va da 2 a 4, passare costa 2. Il comando è /pass o /drop.
 what-beaver = Beaver
-    .text = Rispondere a un raddoppio girando subito il cubo un'altra volta e tenendolo. Vuol dire che per te il raddoppio è venuto troppo presto. Chi ha raddoppiato prende il beaver, oppure passa e perde ciò che il cubo mostrava prima del beaver.
+    .text = Rispondi a un raddoppio girando subito il cubo un'altra volta e tenendolo: per te è venuto troppo presto. Chi ha raddoppiato prende il beaver, o passa e perde quello che il cubo mostrava prima del beaver. Raddoppio a 2, beaver a 4: passare il beaver costa 2.
 what-raccoon = Raccoon
-    .text = Rispondere a un beaver girando il cubo un'altra volta. Il cubo resta a chi ha fatto il beaver, che prende o passa.
+    .text = Rispondi a un beaver girando il cubo un'altra volta. Resta a chi ha fatto il beaver, che prende o passa.
 what-automatic = Raddoppio automatico
-    .text = Un cubo che raddoppia perché i due dadi d'apertura sono uguali. Resta al centro, e non è di nessuno.
+    .text = Un cubo che raddoppia perché l'apertura è pari. Resta al centro, e non è di nessuno.
 what-in-the-game = In gioco
-    .text = Si dice di un cubo girato e preso. Un cubo al centro non è in gioco, per quanto un raddoppio automatico l'abbia fatto grande.
+    .text = Un cubo girato e preso. Un cubo al centro non è in gioco, per quanto l'abbia fatto crescere un raddoppio automatico.
 what-jacoby = Regola Jacoby
-    .text = In una scommessa gammon e backgammon contano solo dopo che il suo cubo è stato girato e preso; prima, ogni vittoria è una partita semplice.
+    .text = In una scommessa gammon e backgammon contano solo dopo che il suo cubo è stato girato e preso. Prima, ogni vittoria è una partita semplice.
 what-gammon = Gammon
     .text = Una vittoria in cui chi perde non ha portato fuori nessuna pedina: due volte il cubo.
 what-backgammon = Backgammon
     .text = Un gammon in cui chi perde ha ancora una pedina sulla barra o nella casa di chi vince: tre volte il cubo.
 what-out = Fuori
-    .text = Si dice di un giocatore la cui scommessa è decisa prima della fine della partita: ha passato, si è accordato o ha venduto. Torna a giocare nella prossima.
+    .text = Sei fuori quando la tua scommessa si decide prima della fine della partita: hai passato, ti sei accordato o hai venduto. Torni nella prossima.
 what-active = In partita
-    .text = Si dice di un giocatore che in questa partita ha una scommessa aperta. Chi ha passato, si è accordato o ha venduto non è più in partita: non decide e non consiglia.
+    .text = Sei in partita finché hai una scommessa aperta. Se passi, ti accordi o vendi, non decidi e non consigli più.
 what-hold = Fermare il tiro
-    .text = Impedire al Capitano di tirare mentre pensi al tuo cubo, con /hold. Vale finché non raddoppi o non lasci tirare.
+    .text = Impedisci al Capitano di tirare mentre pensi al tuo cubo: /hold. Vale finché non raddoppi o non lasci tirare.
 what-half-rule = Regola della metà
-    .text = Quando tutto il Team raddoppia insieme dal centro, il Box non prende nessun cubo, o almeno la metà; in una partita cominciata con due scommesse, tutti e due o nessuno.
+    .text = Quando tutto il Team raddoppia insieme dal centro, il Box non prende nessun cubo, o almeno la metà: di 5 cubi 0, 3, 4 o 5. In una partita cominciata con due scommesse: tutti e due o nessuno.
 what-lone-taker = Chi prende da solo
-    .text = L'unico del Team che prende quando il Box ha raddoppiato tutti i cubi al centro e tutti gli altri hanno passato. In certi club uno non può continuare da solo.
+    .text = L'unico del Team che prende quando il Box ha raddoppiato tutti i cubi al centro e gli altri hanno passato tutti. In certi club da soli non si continua.
 what-settlement = Accordo
-    .text = Due che hanno una scommessa aperta la chiudono per dei punti, con /settle, e la partita continua senza di essa. Box e Partner non chiudono scommesse: per dei punti, la quota di uno dei due in certi cubi, o in tutti, passa all'altro.
+    .text = Due con una scommessa aperta la chiudono per dei punti, con /settle, e la partita va avanti senza. Box e Partner non chiudono scommesse: uno cede all'altro la sua quota in certi cubi, o in tutti, per dei punti.
 what-buyout = Vendita della partita
-    .text = Dove un cubo vale per tutti: un giocatore contrario al raddoppio del suo Team vende la sua scommessa a un altro ed è fuori.
+    .text = Dove un cubo vale per tutti: chi è contrario al raddoppio del suo Team vende la sua scommessa a un altro ed è fuori.
 what-preemption = Prelazione, rilevare
-    .text = Dove un cubo vale per tutti: il Box prende, e rileva allo stesso prezzo ciò che uno del Team ha comprato da un altro. Quella scommessa è chiusa. Il pulsante è *Rileva la partita di …*, il comando /preempt.
+    .text = Dove un cubo vale per tutti: il Box prende, e rileva allo stesso prezzo quello che uno del Team ha comprato da un altro. Quella scommessa è chiusa. Il pulsante è *Rileva la partita di Ann*, il comando /preempt.
 what-stay-out = Restare fuori, cubo a parte
-    .text = Dove un cubo vale per tutti: quando viene girato, un giocatore del Team chiede con *Resta fuori da questo raddoppio* di lasciare la sua scommessa com'è. Se Box e Capitano acconsentono, da allora ha un cubo suo, al valore di prima del raddoppio.
+    .text = Dove un cubo vale per tutti: quando si gira, premi *Il mio cubo resta a 2* per lasciare la tua scommessa com'è. Se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio.
 what-extra = Extra
-    .text = Una scommessa tra due del Team: chi passa paga ancora una volta altrettanto a uno che prende, e per il resto della partita gli sta contro, con il Box. Ha un cubo suo: chi raddoppia il proprio, o quello comune, lo lascia com'è.
+    .text = Una scommessa tra due del Team. Passi e dai un extra a chi prende: gli paghi altrettanto un'altra volta, e per il resto della partita gli giochi contro, con il Box. Ha un cubo suo: chi raddoppia il proprio, o quello comune, lo lascia com'è.
 what-consultation = Consigli
-    .text = Pareri dentro una parte, sulle mosse o sui cubi. Quando si possono dare, e a chi, è una regola del tavolo; si danno con /suggest.
+    .text = Pareri dentro una parte, sulle mosse o sui cubi. Quando si danno, e a chi, lo dicono le regole; si danno con /suggest.
 what-proxy = Delegato
-    .text = Chi decide sul cubo di un giocatore assente. Il tuo lo nomini con /proxy.
+    .text = Chi decide sul tuo cubo mentre sei assente. Lo nomini con /proxy.
 what-opening = Apertura
-    .text = Box e Capitano tirano un dado ciascuno. Comincia il più alto e gioca tutti e due i numeri; se sono pari si tira di nuovo.
+    .text = Box e Capitano tirano un dado a testa. Comincia il più alto e gioca tutti e due i numeri; se è pari si tira di nuovo.
 what-play = Mossa, notazione
-    .text = Una mossa si scrive da punta a punta, come 8/5 6/5, bar/22 o 6/off; (2) vuol dire due pedine allo stesso modo, * una pedina colpita. Le punte le conta chi muove: la sua 24 è la più lontana, la sua 1 la più vicina all'uscita. L'immagine è numerata per la parte che muove dopo, quindi dopo una mossa i suoi numeri sono quelli dell'altra parte.
+    .text = Una mossa va da punta a punta: 8/5 6/5, bar/22 o 6/off; (2) vuol dire due pedine allo stesso modo, * una pedina colpita. Le punte le conta chi muove: la sua 24 è la più lontana, la sua 1 la più vicina all'uscita. L'immagine è numerata per la parte che muove dopo, quindi dopo una mossa i suoi numeri sono quelli dell'altra parte.
 what-pips = Pip
     .text = Quanto una parte deve ancora muovere per portare fuori tutte le sue pedine. Meno sono, più è avanti nella corsa; li conta /pips.
 what-bar = Barra
     .text = La striscia in mezzo al tavoliere. Una pedina colpita aspetta lì, e la sua parte non muove altro finché non è rientrata.
 what-bearing-off = Portare fuori
-    .text = Togliere le pedine dal tavoliere, quando tutte le proprie sono in casa. Chi le ha portate fuori tutte ha vinto.
+    .text = Togli le pedine dal tavoliere, quando le tue sono tutte in casa. Chi le porta fuori tutte vince.
 what-circle = Cerchio
-    .text = Intorno al punteggio di chi è andato in fondo alla fila, o vi ha cominciato. Letto dall'alto, il primo cerchio aperto è il Capitano, il secondo viene dopo di lui, e così via; chi non ne ha è nel Box.
+    .text = Intorno ai punti di chi è andato in fondo alla fila, o ha cominciato da lì. Dall'alto: il primo cerchio aperto è il Capitano, il secondo chi viene dopo, e così via; chi non ne ha è nel Box.
 what-stroke = Tratto
-    .text = Su un cerchio: non conta più, perché il suo giocatore è andato nel Box o ha un cerchio più nuovo.
+    .text = Su un cerchio che non conta più: il suo giocatore è andato nel Box o ha un cerchio più nuovo.
 what-small-number = Numero piccolo
     .text = Accanto a un cerchio: l'ordine di più cerchi nella stessa riga. Senza numeri viene prima quello del Capitano, poi quello del Box.
 what-tick = Spunta
@@ -1889,7 +1889,7 @@ what-tick = Spunta
 what-tinted-row = Riga colorata
     .text = Sul foglio dei punti, l'ultima partita finita.
 what-stake = Posta
-    .text = Quanto si dice che valga un punto a questo tavolo. Sta solo scritta sul foglio: il bot non sposta denaro.
+    .text = Quanto vale un punto a questo tavolo. Sta solo scritto sul foglio: il bot non tocca mai denaro.
 what-transfer = Passaggio di punti
     .text = Punti che vanno da un giocatore a un altro, con un motivo. Ogni punteggio è una somma di passaggi, quindi la somma di tutti è zero; /ledger li mostra uno per uno.
 what-xgid = XGID

@@ -1171,30 +1171,30 @@ option-box_must_break_even = The Box must break even
 command-chouette = Open, start and end a chouette in this channel
 command-chouette-open = Open a chouette in this channel
     .rules = Which club's rules are played
-    .stake = What one point stands for, as a number; it is only written on the sheet
-    .label = What one point stands for, in words, such as beer or points
-    .mode = Play the games here, or keep only the cubes and the score
+    .stake = What one point is worth, as a number; it only stands on the sheet
+    .label = What one point is worth, in words, such as beer or points
+    .mode = Play here, or keep only cubes and score
 command-chouette-start = Roll for seats and start the first game
 command-chouette-next = Start the next game (Box or Captain)
 command-chouette-end = Propose to end the chouette: final sheet and settling up
-command-join = Ask for a seat; you play from the next game on
+command-join = Ask for a seat; play from the next game on
 command-chips = Chips, where a table plays for them
 command-chips-buy = Buy chips: buy in, or buy more
     .number = How many
 command-chips-cashout = Give all your chips back
-command-director = What a director of the tables may do; everybody sees it
-command-director-undo = Take back the last action without consent
+command-director = What a director of the tables can do; everybody sees it
+command-director-undo = Undo the last action, without consent
 command-director-adjourn = Break the game off and keep it
-command-director-end = End a table that is stuck; a game in progress is adjourned
-command-director-unseat = Take away the seat of somebody who is gone, between games
+command-director-end = End a stuck table; a game in progress is adjourned
+command-director-unseat = Take away a seat between games
     .player = Who is gone
     .reason = Why
-command-director-correct = Move points from one player to another, as the score is wrong
+command-director-correct = Correct the score: move points from one player to another
     .payer = Who pays
     .payee = Who is paid
     .points = How many points
     .reason = Why; it is written beside the points
-command-director-act = Say for an absent player what they would have to say
+command-director-act = Act for an absent player
     .player = For whom
     .what = What is said
     .reason = Why
@@ -1202,98 +1202,100 @@ act-away = away
 act-rolls = rolls
 act-doubles = doubles
 act-stands = no double
-act-releases = releases the roll
+act-releases = lets the roll go
 act-takes = takes
 act-drops = drops
-act-accepts = accepts
-act-refuses = refuses
+act-accepts = says yes
+act-refuses = says no
 act-starts = starts the next game
-director-not-allowed = Only a director may do that: who manages the server, or has the role that it has set with /config.
-command-away = Say that you are away for a while: you stay in the game, others speak for you
-command-back = Say that you are there again
-command-proxy = You are away, and somebody speaks for you; without a name: no proxy any more
-    .player = Who speaks for you
+director-not-allowed = Directors only: who manages the server, or has the role set with /config.
+command-away = Go away for a while: you stay in the game, others act for you
+command-back = Be back
+command-proxy = Let someone act for you; leave empty to stop
+    .player = Who acts for you
 command-leave = Give up your seat, now or as soon as the rules allow
-command-roll = Roll the dice for your side, or your die of the opening
-command-move = Play the dice that were rolled, in the usual notation
-    .play = The play, such as 8/5 6/5; the legal ones are offered as you type
-command-suggest = Advise who moves for your side how to play the roll, for all to hear
-    .play = The play, such as 8/5 6/5; the legal ones are offered as you type
-command-double = Double: your own cube, or as Box those of the players you name
-    .players = As Box: whose cubes; left out, all you can double
+command-roll = Roll for your side, or your die of the opening
+command-move = Play your roll, in the usual notation
+    .play = Such as 8/5 6/5; the legal plays are offered as you type
+command-suggest = Suggest a play to who moves for your side, for all to hear
+    .play = Such as 8/5 6/5; the legal plays are offered as you type
+command-double = Double: your own cube, or as Box those you name
+    .players = As Box: whose cubes; empty: all you can double
 command-stand = Say “no double” when you are asked
-command-dissent = Be against your Team's double of the one cube, and offer your game for sale
-command-along = Be with your Team's double of the one cube
-command-buy = Buy the game of a player who is against the double
+command-dissent = Object to your Team's double of the one cube, and offer your game
+command-along = Go along with your Team's double
+command-buy = Buy the game of a player who objects to the double
     .player = Whose game; it must be for sale now
-command-preempt = As Box, before you take: take over a game that one of the Team bought from another
+command-preempt = Box, before you take: take over a game that one of the Team bought from another
     .player = Who sold it
 command-take = Take a double
-    .players = As Box: whose cubes you take
-command-pass = Drop a double and pay the cube's old value
-    .players = As Box: whose cubes you drop
+    .players = As Box: whose cubes
+command-drop = Drop a double and pay the cube's old value
+    .players = As Box: whose cubes
+command-pass = Drop a double (the same as /drop)
+    .players = As Box: whose cubes
 command-beaver = Turn the cube once more and keep it
-    .players = As Box: whose cubes you beaver
-command-extra = After a double that you dropped, give one who took it an extra bet
+    .players = As Box: whose cubes
+command-extra = Give an extra to one who took the double that you dropped
     .player = Who took, and gets the extra
-command-hold = Hold the Captain's roll until you have thought about your cube
-command-release = Let the roll go that you hold
-command-ask = Choose whether the Team's roll waits for your word each time
-    .when = Whether you want to be asked before each roll
-command-word = Put a word of your own into the dice of this game
+command-hold = Hold the Captain's roll while you think about your cube
+command-release = Stop holding the roll
+command-ask = Choose whether you are consulted before each roll
+    .when = Whether the Team's roll waits for your word
+command-word = Add a word of your own to the dice of this game
     .text = Any text; it is mixed into the dice and shown to all
-command-resign = Offer to lose the game; everybody with an open bet must agree
-    .value = How much you offer to lose
+command-resign = Offer to lose the game; all with an open bet must agree
+    .value = How much you lose
 command-accept = Say yes to an offer or a proposal
     .of = Whose, when there are several
 command-refuse = Say no to an offer or a proposal, or withdraw your own
     .of = Whose, when there are several
 command-settle = Offer to close a bet for points
-    .player = With whom: Box and a player, Box and Partner, or the two who share an extra
+    .player = With whom: Box and a player, Box and Partner, or the two of an extra
     .points = Positive: you pay. Negative: you are paid
-    .cubes = Between Box and Partner: whose cubes; left out, all of them
-    .share = Between Box and Partner: who hands over; left out: the Partner, or with cubes whoever is paid
+    .cubes = Between Box and Partner: whose cubes; empty: all
+    .share = Between Box and Partner: who hands over; empty: the Partner, or with cubes whoever is paid
 settle-take = I take over the other's share
 settle-give = I hand over my share
-command-sell = Box: offer your game to somebody else for a price
+command-sell = Box: offer your game for a price
     .to = A player of the Team, or a spectator
     .price = Positive: you are paid. Negative: you pay
 command-partner = Box: invite your Partner for the next games
     .player = Whom; the bottom of the line is invited first
-command-undo = Propose to take back the last action
-command-result = Report how a game ended that is played on another board
+command-undo = Propose to undo the last action
+command-result = Report the result of a game on another board
     .winner = Who won: the Box, or who moves for the Team
     .value = How much it won
-command-score = The score sheet, as a picture and as text
-    .page = Which page of the sheet; the last one if you name none
-command-ledger = Every point that moved, from whom to whom and why
+command-score = The score sheet, as picture and text
+    .page = Which page; empty: the last
+command-ledger = Every point that moved: from whom, to whom, why
     .player = Only what this player won and lost
-command-rotation = Who is Box, Captain and next, and what each result would change
+command-rotation = Who is Box, Captain and next, and what each result changes
 command-pips = Pip counts of both sides
-command-board = The board, for you alone and from your side
-command-history = A game again, step by step, with the board
-    .game = Which game; left out, the one in progress
-command-rules = The rules in force, or propose to change one
+command-board = The board, for you alone, from your side
+command-history = Step through a game
+    .game = Which game; empty: the one in progress
+command-rules = See the rules in force, or propose to change one
     .option = Which rule
     .value = Its new value; all seated players must agree
 command-paid = Say that somebody has paid you what they owed
     .player = Who has paid you
     .points = How many points of it; without: all that they would pay you in settling up
-command-stats = Games, points, cubes and dice of one player, with the running score
-    .player = Whose; nobody named: your own
-    .period = Which evenings count; nothing chosen: this year
+command-stats = A player's games, points, cubes and dice, with the running score
+    .player = Whose; empty: your own
+    .period = Which evenings; empty: this year
 command-leaderboard = Everybody who played here, in order, with the running score
-    .by = In which order; nothing chosen: by points
-    .period = Which evenings count; nothing chosen: this year
+    .by = In which order; empty: by points
+    .period = Which evenings; empty: this year
 command-settleup = Who would pay whom to bring every score to zero
-command-export = The chouette as a file: its record, its games for other programs, its sheet
-    .format = What you want; left out, the record, which can be replayed
+command-export = Save the chouette as a file: record, games for other programs, sheet
+    .format = What you want; empty: the record, which can be replayed
 command-verify = Check that the dice were fair
-    .game = Which game; left out, the last one
+    .game = Which game; empty: the last
 command-help = What you can do now, and how this table's rules work
     .topic = What you want to know more about
-command-what = What a word of the chouette means, and a rule that can be chosen
-    .word = Which word; left out, all that there are
+command-what = Look a word of the chouette up, or a rule of the table
+    .word = Which word; empty: all there are
 command-config = Defaults of this server
 command-config-show = The defaults of this server
 command-config-set = Change a default of this server
@@ -1301,13 +1303,13 @@ command-config-set = Change a default of this server
     .value = Its new value
 ## Choices
 
-ask-on = on: ask me before each roll
-ask-off = off: do not ask me
+ask-on = on: consult me before each roll
+ask-off = off: do not consult me
 margin-single = single game
 margin-gammon = gammon
 margin-backgammon = backgammon
 mode-play = play here, with board and dice
-mode-score = keep cubes and score only, the board is elsewhere
+mode-score = keep cubes and score, the board is elsewhere
 ## Buttons
 
 press-options = My options
@@ -1431,17 +1433,17 @@ press-paid = { $name } has paid me
 ## Private menus and panels
 
 options-yours = { $waits } You can:
-options-none = There is nothing you can do right now. { $waits }
+options-none = Nothing to do for you now. { $waits }
 options-typed = -# /{ $command }: { $what }
-for-absent = What is to be said for { $name }, who is away:
+for-absent = What do you say for { $name }, who is away?
 for-of-other = { $name } is away. { $speaker-count ->
-    [0] Nobody is there to speak for { $name }.
-   *[other] { $speaker } speaks for { $name }.
+    [0] Nobody is there to act for { $name }.
+   *[other] { $speaker } acts for { $name }.
  }
 admit-which = Who may join? Choose as many as you like.
-admit-none = Nobody waits for your word to join.
+admit-none = Nobody waits to join.
 admit-accept = Let these in
-admit-refuse = Do not let these in
+admit-refuse = Not these
 one-player = Name one player.
 cubes-of-box = Only the Box chooses among cubes: here { $box }.
 cubes-which = Which cubes?
@@ -1449,10 +1451,10 @@ cubes-counts = Of the cubes of { $players } you can take { $counts } of { $of }.
 cubes-menu-take = Take these, drop the others
 cubes-menu-beaver = Beaver these first
 cubes-menu-double = The cubes to double
-cubes-any = You can take any of these cubes.
-choose-automatic = What do equal opening dice do in this game?
+cubes-any = Take any of these cubes.
+choose-automatic = What does an opening tie do in this game?
 choose-of-box = Only the Box chooses that, before the opening: here { $box }.
-moves-of-other = It is not yours to move: { $mover } moves.
+moves-of-other = Not yours to move: { $mover } moves.
 moves-so-far = Dice { $dice }. So far: { $play }
 moves-next = Next checker
 moves-with = with the { $die }
@@ -1463,13 +1465,13 @@ moves-play = Play
 ## The lobby and the table message
 
 lobby-title = A chouette opens
-lobby-rules = Rules: { $book }. { $mode ->
-    [score] You play on a board of your own: press doubles, answers and results here, and cubes, places and sheet are kept.
-   *[play] Board and dice are here.
+lobby-rules = Rules: { $book }.{ $mode ->
+    [score] { " " }You play on your own board: press doubles, answers and results here.
+   *[play] { "" }
  }{ $stake-count ->
     [0] { "" }
    *[other] { " " }One point: { $stake }.
- } Join, then start: everybody rolls for a seat. The bot only keeps score; it never takes, holds or moves money.
+ } Join, then start: everybody rolls for a seat. The bot never handles money.
 lobby-players = Players ({ $count })
 lobby-nobody = nobody yet
 table-waits = The table is open.
@@ -1478,8 +1480,8 @@ table-needs = A game needs at least { $least } players; { $more } more must join
    *[other] {""}
  }.
 heard = Done.
-already-heard = That was done already; nothing happened twice.
-settle-with-one = Name one player. Each settlement is an offer of its own: the terms can differ.
+already-heard = Done already; nothing happened twice.
+settle-with-one = Name one player: each settlement is an offer of its own.
 points-unread = Points are whole numbers, or halves where the table plays for halves.
 deal-is-dear = { $paid } is a lot: as the cubes stand, even a backgammon costs only { $most }.
 alone = All others have dropped: { $must ->
@@ -1497,8 +1499,8 @@ settlement-fair-even = By the dice alone, { $name }'s side wins { $chance }: the
 chance-of-36 = { $number } of 36 times
 chance-percent = { $number }% of the time
 names-all = all, everybody, everyone
-nobody-called = Nobody at this table is called “{ $name }”.
-several-called = “{ $name }” does not say who is meant; it fits { $names }. Choose from the names that are offered as you type, or mention the player.
+nobody-called = Nobody here is called “{ $name }”.
+several-called = “{ $name }” could be { $names }. Choose a name that is offered as you type, or mention the player.
 
 ## Rules in force
 
@@ -1512,7 +1514,7 @@ rules-group-presence = __Absence__
 rules-title = Rules in force: { $book }
 rules-line = **{ $option }:** { $value }
 rules-changed = **{ $option }:** { $value } (changed from { $was })
-rules-idle = -# Without effect with these rules: { $options }.
+rules-idle = -# No effect with these rules: { $options }.
 rules-unchanged = Nothing is changed in them.
 rules-all = -# All of them: /rules
 # Example: The book does not say it; this is how we read it.
@@ -1526,8 +1528,8 @@ rules-value = { $here ->
     [yes] • **{ $value }** (so it is here)
    *[no] • { $value }
  }
-rules-no-effect = With the other rules here this makes no difference.
-rules-how-to-change = Any seated player can propose another value with /rules; all seated players must agree.
+rules-no-effect = With the other rules here, this makes no difference.
+rules-how-to-change = Any seated player can propose another value with /rules; all must agree.
 ## Score, ledger, rotation, pips, history
 
 score-title = Score sheet

@@ -1181,30 +1181,30 @@ option-box_must_break_even = Il Box non deve perdere punti
 command-chouette = Apri, fai cominciare e finisci una chouette in questo canale
 command-chouette-open = Apri una chouette in questo canale
     .rules = Con le regole di quale club si gioca
-    .stake = Quanto vale un punto, come numero; viene solo scritto sul foglio
+    .stake = Quanto vale un punto, come numero; sta solo scritto sul foglio
     .label = Che cosa vale un punto, a parole, per esempio birre o punti
-    .mode = Le partite si giocano qui, oppure si tengono solo cubi e punti
+    .mode = Si gioca qui, oppure si tengono solo cubi e punti
 command-chouette-start = Tirate per i posti e cominciate la prima partita
 command-chouette-next = Fai cominciare la prossima partita (Box o Capitano)
-command-chouette-end = Proponi di finire la chouette: foglio e conti finali
+command-chouette-end = Proponi di chiudere la chouette: foglio e conti finali
 command-join = Chiedi un posto; giochi dalla prossima partita
 command-chips = Le fiche, dove il tavolo le usa
 command-chips-buy = Compra fiche, per entrare o in più
     .number = Quante
 command-chips-cashout = Restituisci tutte le tue fiche
 command-director = Che cosa può fare un direttore dei tavoli; lo vedono tutti
-command-director-undo = Annulla l'ultima azione senza consenso
+command-director-undo = Annulla l'ultima azione, senza consenso
 command-director-adjourn = Interrompi la partita e conservala
-command-director-end = Chiudi un tavolo bloccato; una partita in corso viene sospesa
-command-director-unseat = Togli il posto a chi è andato via, tra una partita e l'altra
+command-director-end = Chiudi un tavolo bloccato; la partita in corso viene sospesa
+command-director-unseat = Togli un posto tra una partita e l'altra
     .player = Chi è andato via
     .reason = Perché
-command-director-correct = Sposta punti da un giocatore a un altro, perché il punteggio è sbagliato
+command-director-correct = Correggi i punti: spostali da un giocatore a un altro
     .payer = Chi paga
     .payee = Chi riceve
     .points = Quanti punti
     .reason = Perché; viene scritto accanto ai punti
-command-director-act = Di' per un assente ciò che dovrebbe dire lui
+command-director-act = Decidi per un assente
     .player = Per chi
     .what = Che cosa si dice
     .reason = Perché
@@ -1215,95 +1215,97 @@ act-stands = non raddoppia
 act-releases = lascia tirare
 act-takes = prende
 act-drops = passa
-act-accepts = è d'accordo
-act-refuses = non è d'accordo
+act-accepts = dice di sì
+act-refuses = dice di no
 act-starts = fa cominciare la prossima partita
-director-not-allowed = Questo può farlo solo un direttore: chi gestisce il server, o ha il ruolo stabilito con /config.
-command-away = Di' che manchi per un po': resti in partita, e altri parlano per te
-command-back = Di' che sei di nuovo qui
-command-proxy = Sei assente, e qualcuno parla per te; senza nome: nessun delegato
-    .player = Chi parla per te
+director-not-allowed = Solo per direttori: chi gestisce il server, o ha il ruolo scelto con /config.
+command-away = Allontanati per un po': resti in partita, e altri decidono per te
+command-back = Di nuovo al tavolo
+command-proxy = Lascia decidere qualcuno per te; vuoto: nessuno più
+    .player = Chi decide per te
 command-leave = Lascia il tuo posto, subito o appena le regole lo permettono
-command-roll = Tira i dadi per la tua parte, o il tuo dado d'apertura
-command-move = Gioca i dadi tirati, nella notazione consueta
-    .play = La mossa, come 8/5 6/5; mentre scrivi ti si offrono quelle valide
-command-suggest = Consiglia a chi muove per la tua parte come giocare il tiro, davanti a tutti
-    .play = La mossa, come 8/5 6/5; mentre scrivi ti si offrono quelle valide
-command-double = Raddoppia: il tuo cubo, o nel Box quelli dei giocatori che nomini
-    .players = Nel Box: i cubi di chi; senza nomi, tutti quelli che puoi
-command-stand = Di' “non raddoppio” quando ti viene chiesto
-command-dissent = Sii contrario al raddoppio del tuo Team e metti in vendita la tua partita
-command-along = Sii a favore del raddoppio del tuo Team con il cubo unico
-command-buy = Compra la partita di un giocatore contrario al raddoppio
+command-roll = Tira per la tua parte, o il tuo dado d'apertura
+command-move = Gioca il tuo tiro, nella notazione di sempre
+    .play = Per esempio 8/5 6/5; mentre scrivi appaiono le mosse valide
+command-suggest = Consiglia una mossa a chi muove per la tua parte, davanti a tutti
+    .play = Per esempio 8/5 6/5; mentre scrivi appaiono le mosse valide
+command-double = Raddoppia: il tuo cubo, o nel Box quelli di chi nomini
+    .players = Nel Box: i cubi di chi; vuoto: tutti quelli che puoi
+command-stand = Di' “non raddoppio” quando te lo chiedono
+command-dissent = Opponiti al raddoppio del tuo Team con il cubo unico, e offri la tua partita
+command-along = Stai al raddoppio del tuo Team
+command-buy = Compra la partita di chi si oppone al raddoppio
     .player = La partita di chi; deve essere in vendita ora
 command-preempt = Nel Box, prima di prendere: rileva una partita comprata da uno del Team
     .player = Chi l'ha venduta
 command-take = Prendi un raddoppio
-    .players = Nel Box: i cubi di chi prendi
-command-pass = Passa un raddoppio e paga il valore che il cubo aveva prima
-    .players = Nel Box: i cubi di chi passi
+    .players = Nel Box: i cubi di chi
+command-drop = Passa un raddoppio e paga il valore che il cubo aveva prima
+    .players = Nel Box: i cubi di chi
+command-pass = Passa un raddoppio (come /drop)
+    .players = Nel Box: i cubi di chi
 command-beaver = Gira il cubo ancora una volta e tienilo
-    .players = Nel Box: su quali cubi fai beaver
-command-extra = Dopo un raddoppio che hai passato, da' un extra a uno che l'ha preso
+    .players = Nel Box: i cubi di chi
+command-extra = Da' un extra a chi ha preso il raddoppio che hai passato
     .player = Chi ha preso, e riceve l'extra
-command-hold = Ferma il tiro del Capitano finché non hai pensato al tuo cubo
+command-hold = Ferma il tiro del Capitano mentre pensi al tuo cubo
 command-release = Lascia andare il tiro che hai fermato
-command-ask = Scegli se ogni volta il tiro del Team aspetta la tua parola
-    .when = Se vuoi che ti si chieda prima di ogni tiro
+command-ask = Scegli se dire la tua prima di ogni tiro
+    .when = Se il tiro del Team aspetta la tua parola
 command-word = Metti una tua parola nei dadi di questa partita
     .text = Un testo qualsiasi; si mescola nei dadi e lo vedono tutti
-command-resign = Offri di perdere la partita; chiunque abbia una scommessa aperta deve essere d'accordo
-    .value = Quanto offri di perdere
+command-resign = Offri di perdere la partita; deve starci chi ha una scommessa aperta
+    .value = Quanto perdi
 command-accept = Di' di sì a un'offerta o a una proposta
     .of = Di chi, se sono più di una
 command-refuse = Di' di no a un'offerta o a una proposta, o ritira la tua
     .of = Di chi, se sono più di una
-command-settle = Offri di chiudere una scommessa per un numero di punti
+command-settle = Offri di chiudere una scommessa per dei punti
     .player = Con chi: Box e un giocatore, Box e Partner, o i due di un extra
     .points = Positivi: paghi tu. Negativi: ricevi tu
-    .cubes = Tra Box e Partner: di chi sono i cubi; senza, tutti
-    .share = Tra Box e Partner: chi cede la sua quota; senza, il Partner, o con i cubi chi riceve i punti
+    .cubes = Tra Box e Partner: i cubi di chi; vuoto: tutti
+    .share = Tra Box e Partner: chi cede; vuoto: il Partner, o con i cubi chi riceve i punti
 settle-take = Rilevo la quota dell'altro
 settle-give = Cedo la mia quota
-command-sell = Box: offri la tua partita a un altro, a un prezzo
-    .to = Un giocatore del Team, o uno spettatore
+command-sell = Box: offri la tua partita, a un prezzo
+    .to = Uno del Team, o uno spettatore
     .price = Positivo: ricevi tu. Negativo: paghi tu
 command-partner = Box: invita il tuo Partner per le prossime partite
     .player = Chi; si invita prima l'ultimo della fila
 command-undo = Proponi di annullare l'ultima azione
-command-result = Riferisci com'è finita una partita giocata su un altro tavoliere
+command-result = Da' il risultato di una partita giocata su un altro tavoliere
     .winner = Chi ha vinto: il Box, o chi muove per il Team
     .value = Quanto ha vinto
-command-score = Il foglio dei punti, come immagine e come testo
-    .page = Quale pagina del foglio; se non la dici, l'ultima
-command-ledger = Ogni punto che si è mosso, da chi a chi e perché
-    .player = Solo ciò che ha vinto e perso questo giocatore
-command-rotation = Chi è nel Box, chi è Capitano, chi segue, e che cosa cambia con ogni risultato
+command-score = Il foglio dei punti, come immagine e testo
+    .page = Quale pagina; vuoto: l'ultima
+command-ledger = Ogni punto che si è mosso: da chi, a chi, perché
+    .player = Solo quello che ha vinto e perso questo giocatore
+command-rotation = Chi è nel Box, chi Capitano, chi segue, e che cosa cambia con ogni risultato
 command-pips = I pip delle due parti
 command-board = Il tavoliere, solo per te e dalla tua parte
-command-history = Una partita da capo, passo per passo, con il tavoliere
-    .game = Quale partita; senza, quella in corso
-command-rules = Le regole in vigore, o proponi di cambiarne una
+command-history = Rivedi una partita passo per passo
+    .game = Quale partita; vuoto: quella in corso
+command-rules = Guarda le regole in vigore, o proponi di cambiarne una
     .option = Quale regola
-    .value = Il suo nuovo valore; tutti i giocatori al tavolo devono essere d'accordo
+    .value = Il suo nuovo valore; devono essere d'accordo tutti quelli al tavolo
 command-paid = Di' che qualcuno ti ha pagato ciò che ti doveva
     .player = Chi ti ha pagato
     .points = Quanti punti; senza: tutto ciò che ti pagherebbe nei conti finali
 command-stats = Partite, punti, cubi e dadi di un giocatore, con l'andamento dei punti
-    .player = Di chi; nessun nome: i tuoi
-    .period = Quali sere contano; niente di scelto: quest'anno
+    .player = Di chi; vuoto: i tuoi
+    .period = Quali sere; vuoto: quest'anno
 command-leaderboard = Tutti quelli che hanno giocato qui, in ordine, con l'andamento dei punti
-    .by = In quale ordine; niente di scelto: per punti
-    .period = Quali sere contano; niente di scelto: quest'anno
+    .by = In che ordine; vuoto: per punti
+    .period = Quali sere; vuoto: quest'anno
 command-settleup = Chi dovrebbe pagare, e a chi, perché tutti siano a zero
-command-export = La chouette come file: il verbale, le partite per altri programmi, il foglio
-    .format = Che cosa vuoi; senza, il verbale, che si può rigiocare
+command-export = Salva la chouette come file: verbale, partite per altri programmi, foglio
+    .format = Che cosa vuoi; vuoto: il verbale, che si può rigiocare
 command-verify = Controlla che i dadi fossero onesti
-    .game = Quale partita; senza, l'ultima
-command-help = Che cosa puoi fare ora, e come funzionano le regole di questo tavolo
+    .game = Quale partita; vuoto: l'ultima
+command-help = Che cosa puoi fare ora, e come vanno le regole di questo tavolo
     .topic = Di che cosa vuoi sapere di più
-command-what = Che cosa vuol dire una parola della chouette, o una regola che si può scegliere
-    .word = Quale parola; senza, tutte quelle che ci sono
+command-what = Cerca una parola della chouette, o una regola del tavolo
+    .word = Quale parola; vuoto: tutte
 command-config = Le impostazioni di questo server
 command-config-show = Le impostazioni di questo server
 command-config-set = Cambia un'impostazione di questo server
@@ -1311,8 +1313,8 @@ command-config-set = Cambia un'impostazione di questo server
     .value = Il suo nuovo valore
 ## Choices
 
-ask-on = sì: chiedimelo prima di ogni tiro
-ask-off = no: non chiedermelo
+ask-on = sì: prima chiedi a me
+ask-off = no: non chiedermi
 margin-single = partita semplice
 margin-gammon = gammon
 margin-backgammon = backgammon
@@ -1441,17 +1443,17 @@ press-paid = { $name } mi ha pagato
 ## Private menus and panels
 
 options-yours = { $waits } Puoi:
-options-none = Ora non puoi fare niente. { $waits }
+options-none = Per ora niente da fare per te. { $waits }
 options-typed = -# /{ $command }: { $what }
-for-absent = Che cosa si deve dire per { $name }, che è assente:
+for-absent = Che cosa dici per { $name }, che è assente?
 for-of-other = { $name } è assente. { $speaker-count ->
-    [0] Non c'è nessuno che parli per { $name }.
-   *[other] Per { $name } parla { $speaker }.
+    [0] Nessuno decide per { $name }.
+   *[other] Per { $name } decide { $speaker }.
  }
 admit-which = Chi può entrare? Scegline quanti vuoi.
-admit-none = Nessuno aspetta la tua parola per entrare.
+admit-none = Nessuno aspetta di entrare.
 admit-accept = Fai entrare questi
-admit-refuse = Non far entrare questi
+admit-refuse = Questi no
 one-player = Nomina un giocatore solo.
 cubes-of-box = Solo il Box sceglie tra i cubi: qui { $box }.
 cubes-which = Quali cubi?
@@ -1459,10 +1461,10 @@ cubes-counts = Dei cubi di { $players } puoi prenderne { $counts } su { $of }.
 cubes-menu-take = Prendi questi, passa gli altri
 cubes-menu-beaver = Prima fai beaver su questi
 cubes-menu-double = I cubi da raddoppiare
-cubes-any = Di questi cubi puoi prenderne quanti ne vuoi.
-choose-automatic = Che cosa fanno in questa partita due dadi d'apertura uguali?
+cubes-any = Di questi cubi prendi quanti ne vuoi.
+choose-automatic = Che cosa fa un'apertura pari in questa partita?
 choose-of-box = Lo sceglie solo il Box, prima dell'apertura: qui { $box }.
-moves-of-other = Non tocca a te muovere: muove { $mover }.
+moves-of-other = Non tocca a te: muove { $mover }.
 moves-so-far = Dadi { $dice }. Finora: { $play }
 moves-next = Prossima pedina
 moves-with = con il { $die }
@@ -1473,13 +1475,13 @@ moves-play = Gioca
 ## The lobby and the table message
 
 lobby-title = Si apre una chouette
-lobby-rules = Regole: { $book }. { $mode ->
-    [score] Giocate su un tavoliere vostro: qui premete raddoppi, risposte e risultati, e restano segnati cubi, posti e punti.
-   *[play] Tavoliere e dadi sono qui.
+lobby-rules = Regole: { $book }.{ $mode ->
+    [score] { " " }Giocate su un tavoliere vostro: qui premete raddoppi, risposte e risultati.
+   *[play] { "" }
  }{ $stake-count ->
     [0] { "" }
    *[other] { " " }Un punto: { $stake }.
- } Entrate, poi cominciate: ognuno tira per il suo posto. Il bot segna solo i punti; non prende, non tiene e non sposta mai denaro.
+ } Entrate, poi cominciate: ognuno tira per il posto. Il bot non tocca mai denaro.
 lobby-players = Giocatori ({ $count })
 lobby-nobody = ancora nessuno
 table-waits = Il tavolo è aperto.
@@ -1491,8 +1493,8 @@ table-needs = Per una partita servono almeno { $least } giocatori: { $more ->
    *[other] {""}
  }.
 heard = Fatto.
-already-heard = Era già fatto; niente è successo due volte.
-settle-with-one = Nomina un giocatore solo. Ogni accordo è un'offerta a sé: le condizioni possono essere diverse.
+already-heard = Già fatto; niente è successo due volte.
+settle-with-one = Nomina un giocatore solo: ogni accordo è un'offerta a sé.
 points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mezzi punti.
 deal-is-dear = { $paid } è tanto: con questi cubi anche un backgammon costa solo { $most }.
 alone = Tutti gli altri hanno passato: { $must ->
@@ -1510,8 +1512,8 @@ settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chanc
 chance-of-36 = { $number } volte su 36
 chance-percent = il { $number }% delle volte
 names-all = tutti, tutte
-nobody-called = Nessuno a questo tavolo si chiama “{ $name }”.
-several-called = “{ $name }” non dice chi si intende; può essere { $names }. Scegli tra i nomi che ti si offrono mentre scrivi, o menziona il giocatore.
+nobody-called = Qui nessuno si chiama “{ $name }”.
+several-called = “{ $name }” può essere { $names }. Scegli un nome tra quelli che appaiono mentre scrivi, o menziona il giocatore.
 
 ## Rules in force
 
@@ -1526,7 +1528,7 @@ rules-title = Regole in vigore: { $book }
 rules-line = **{ $option }:** { $value }
 rules-changed = **{ $option }:** { $value } (prima: { $was })
 rules-idle = -# Senza effetto con queste regole: { $options }.
-rules-unchanged = Non vi è cambiato niente.
+rules-unchanged = Non è cambiato niente.
 rules-all = -# Tutte: /rules
 rules-section = { $section ->
     [reading] Il regolamento non lo dice; lo leggiamo così.
@@ -1538,7 +1540,7 @@ rules-value = { $here ->
    *[no] • { $value }
  }
 rules-no-effect = Con le altre regole di questo tavolo non cambia niente.
-rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con /rules; tutti i giocatori al tavolo devono essere d'accordo.
+rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con /rules; devono essere d'accordo tutti.
 ## Score, ledger, rotation, pips, history
 
 score-title = Foglio dei punti

@@ -61,7 +61,7 @@ async def test_the_box_doubles_and_each_answers(local: LocalTable, bot: Chouette
     assert evening.mentioned() == [line[1].name]
     public(await evening.press("Drop"))
     public(await line[2].slash("beaver"))
-    public(await line[3].slash("pass"))
+    public(await line[3].slash("drop"))
     assert evening.mentioned() == [box.name]
     public(await evening.press("Drop"))  # the beaver
     game = await evening.game()

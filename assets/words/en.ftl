@@ -871,39 +871,39 @@ answer-refuse = decline
 ## Options of the rules
 
 option-min_players = Fewest players
-    .help = With fewer than this no game starts; the table waits until somebody joins.
+    .help = With fewer, no game starts; the table waits until somebody joins.
     .value = { $value }
 option-max_players = Most players
-    .help = With this many the table is full: nobody else can join until somebody leaves.
+    .help = With this many, the table is full: nobody else joins until somebody leaves.
     .value = { $value }
 option-seating_dice = Dice for a seat
-    .help = How many dice everybody rolls for a seat. The best roll is Box, the next is Captain, { $partner ->
+    .help = How many dice everybody rolls for a seat. The best roll is Box, the next Captain, { $partner ->
         [mandatory] { $partner_choice ->
-            [next] the third is Partner where the Box has one, and so on down the line
+            [next] the third Partner where the Box has one, and so on down the line
            *[other] and so on down the line
          }
        *[other] and so on down the line
-     }. Those who tie roll again among themselves.
+     }. Ties roll again among themselves.
     .value = { $value }
 option-seating_doubles_twice = Doubles count double for seats
     .help = Whether a double rolled for a seat { $late_joiners ->
         [roll] (or for a place in the line by several who join together) counts
        *[other] counts
-     } twice: 3-3 is then worth 12, more than 6-5.
+     } twice: 3-3 is then worth 12, more than 6-5 (11).
     .yes = yes, a double counts twice
     .no = no, only the sum counts
 option-admission = Joining
-    .help = Who must agree when somebody wants to join a chouette that has started. Until then anybody can sit down.
+    .help = Who must agree to a newcomer once the chouette has started. Before that, anybody sits down.
     .sponsor = the Box or any one player agrees
     .open = open to all while there are seats
-    .unanimous = everybody at the table must agree
+    .unanimous = everybody at the table agrees
 option-late_joiners = Several who join together
     .help = In which order several who join before the same game go to the end of the line.
-    .roll = they roll two dice for it, and those who tie roll again
+    .roll = they roll two dice for it, and ties roll again
     .end = in the order in which they joined
 option-partner = Partner
-    .help = Whether the Box of a large chouette has a Partner, who shares the result and gives advice. { $cube ->
-        [single] The Box rolls and moves; about the one cube the Partner has a word too.
+    .help = Whether the Box of a large chouette has a Partner, who shares the result and advises. { $cube ->
+        [single] The Box rolls and moves; the Partner has a say on the one cube.
        *[other] As long as the Box plays, dice, checkers and cubes are the Box's alone.
      }
     .none = the Box plays alone
@@ -916,22 +916,22 @@ option-partner_from = Partner from
      } a Partner. A Partner who has played stays as long as the Box does, however few are left.
     .value = { $value }
 option-partner_choice = Who is Partner
-    .help = Who becomes the Box's Partner, and where the Partner stands meanwhile. It is never the Captain. A Partner with a place in the line that makes them Captain chooses: to stay Partner, or to become Captain.
-    .bottom = the last in the line, then upwards; the Partner keeps that place
-    .next = the next behind the Captain; the Partner leaves the line, and is Captain once the Box has lost
+    .help = Who becomes the Box's Partner, and where they stand meanwhile; never the Captain. A Partner whose place makes them Captain chooses: stay Partner or become Captain.
+    .bottom = the last in the line, then upwards; they keep that place
+    .next = the next behind the Captain; they leave the line, and are Captain once the Box has lost
 option-partner_split = Splitting with the Partner
-    .help = How Box and Partner share what their side won or lost, at the end of each game.
+    .help = How Box and Partner share what their side won or lost, after each game.
     .whole = in whole points: the odd one is the Box's, won or lost (of 5 the Box has 3)
     .halves = { $points ->
         [whole] in whole points, as the sheet has no halves: the odd one is the Box's, won or lost
        *[other] in half points; an odd half is the Box's; where the bot rolls, the Partner's if the next roll is odd
      }
 option-cube = Cubes
-    .help = Whether each bet has a cube of its own, or all share one, which is doubled for all at once. With one cube nobody beavers, and if Box and Captain agree, a player can keep their bet out of a double (Stay out): it has a cube of its own from then on.
+    .help = A cube for each bet, or one that all share and that is doubled for all at once. With one cube nobody beavers; and if Box and Captain agree, a player keeps their bet out of a double (*Keep my cube at 2*), with its own cube from then on.
     .individual = one for each bet
     .single = one for all
 option-automatic_doubles = Automatic doubles
-    .help = What happens to the cubes when both opening dice are equal. They stay in the middle, and the dice are rolled again. What is carried over starts the next games doubled, one each, and counts there as one of those that a game may have. A Box who may choose and says nothing plays every time. { $book ->
+    .help = What an opening tie does to the cubes. They stay in the middle, and the dice are rolled again. What is carried over starts the next games doubled, one each, and counts there as one of those that a game may have. A Box who may choose and says nothing plays every time. { $book ->
         [chips] A cube stays as it is where one of its two has not the chips for more.
        *[other] { "" }
      }
@@ -949,7 +949,7 @@ option-automatic_doubles = Automatic doubles
     .limited-3-carry = three times in a game; more are carried over
     .box = the Box chooses before each game
 option-jacoby = Jacoby
-    .help = Whether gammon and backgammon count only on a bet whose cube was doubled and taken. An automatic double is not enough.
+    .help = Whether gammons and backgammons count only on a bet whose cube was doubled and taken. An automatic double is not enough.
     .yes = yes: a gammon needs a cube that was doubled and taken
     .no = { $consultation_plays ->
         [never] { $consultation_cubes ->
@@ -959,15 +959,15 @@ option-jacoby = Jacoby
        *[other] no, gammons always count
      }
 option-beavers = Beavers
-    .help = Whether a doubled player may turn the cube once more at once and keep it. The doubler takes the beaver, or drops and loses the doubled value.
+    .help = Whether a doubled player may turn the cube once more at once and keep it. The doubler takes the beaver, or drops and loses the doubled value: doubled to 2 and beavered to 4, a drop costs 2.
     .yes = allowed
     .no = not played
 option-raccoons = Raccoons
-    .help = Whether a doubler who is beavered may turn the cube once more at once, with Beaver or /beaver. It stays with its owner, who takes the raccoon, or drops and loses what the cube showed before it.
+    .help = Whether a doubler who is beavered may turn the cube once more at once, with Beaver or /beaver. It stays with its owner, who takes the raccoon, or drops and loses what the cube showed before it: beavered to 4 and raccooned to 8, a drop costs 4.
     .yes = allowed
     .no = not played
 option-box_initial_double = The Box's first double
-    .help = Whether the Box may choose which of the cubes in the middle to double.
+    .help = Which of the cubes in the middle the Box may double.
     .each = { $cube ->
         [single] the one cube and those kept out, as the Box likes
        *[other] the cubes that the Box likes
@@ -977,13 +977,13 @@ option-box_initial_double = The Box's first double
        *[other] all cubes still in the middle together
      }
 option-box_double_answer = Answering the Box's first double
-    .help = For whom the Captain answers when the Box doubles cubes from the middle. Later doubles everybody answers for themselves.
+    .help = For whom the Captain answers when the Box doubles cubes from the middle. Later doubles, everybody answers for themselves.
     .each = everybody for themselves
     .captain = the Captain's drop counts for all who are doubled; after a take the others choose
 option-team_initial_answer = The Box's answer to first doubles
     .help = { $cube ->
-        [single] How the Box answers when the Team doubles from the middle. All share one cube, which is taken or dropped for all at once; only a bet that was kept out has another.
-       *[other] How many cubes the Box may take when the Team doubles from the middle. By the half rule, half of 3 is 2; and in a game that began with two bets it is both or none.
+        [single] How the Box answers when the Team doubles from the middle. The one cube is taken or dropped for all at once; only a bet that was kept out has another.
+       *[other] How many cubes the Box may take when the Team doubles from the middle. By the half rule, half of 3 is 2; in a game that began with two bets, it is both or none.
      }
     .any = { $cube ->
         [single] the one cube, for all; one kept out for itself
@@ -1002,7 +1002,7 @@ option-team_initial_answer = The Box's answer to first doubles
      }
 option-team_redouble_answer = The Box's answer to redoubles
     .help = { $cube ->
-        [single] How the Box answers when the Team redoubles. All share one cube, which is taken or dropped for all at once; only a bet that was kept out has another.
+        [single] How the Box answers when the Team redoubles. The one cube is taken or dropped for all at once; only a bet that was kept out has another.
        *[other] How many of the cubes that the Team redoubles together the Box may take.
      }
     .any = { $cube ->
@@ -1031,7 +1031,7 @@ option-lone_taker = Lone taker
        *[other] allowed, since no extras are played
      }
 option-extras = Extras
-    .help = Whether somebody who drops a double of the Box may give an extra to somebody who takes it. The giver pays the taker the value before the double once more, and the two have a bet of their own for the rest of the game, the giver on the Box's side: its cube shows the doubled value and is the taker's. So if you drop a 1 and give Bob an extra, you pay Bob 1, and play against Bob with a cube at 2. Whoever dropped is asked before the next roll. When the Box has no bet left, the game goes on for the extras, and the first in the line who gave one moves for the Box's side.
+    .help = Whether a player who drops the Box's double may give an extra to one who takes it. The giver pays the taker the value before the double once more, and the two have their own bet for the rest of the game, the giver on the Box's side: its cube shows the doubled value and is the taker's. So if you drop a 1 and give Bob an extra, you pay Bob 1, and play against Bob with a cube at 2. Whoever dropped is asked before the next roll. When the Box has no bet left, the game goes on for the extras, and the first in the line who gave one moves for the Box's side.
     .yes = allowed
     .no = not played
 option-answer_order = Order of answers
@@ -1041,8 +1041,8 @@ option-answer_order = Order of answers
     .captain-first = the Captain first when only cubes from the middle are doubled, else in any order
 option-double_order = Order of doubles
     .help = { $cube ->
-        [single] Who may double the Team's cube. A bet that was kept out has a cube of its own, which its player doubles at will.
-       *[other] Who may be first to double for the Team, and how the others follow with their own cubes.
+        [single] Who may double the Team's cube. A bet that was kept out has its own cube, which its player doubles at will.
+       *[other] Who doubles first for the Team, and how the others follow with their own cubes.
      }
     .rotation = { $cube ->
         [single] anybody
@@ -1061,9 +1061,9 @@ option-double_order = Order of doubles
        *[other] with cubes in the middle, the first in the line of those; with their own, anybody
      }
 option-buyouts = Buyouts
-    .help = Whether a player who is against their Team's double of the one cube can sell their game, and for how much. The buyer pays at once and has both bets (bought by the Box, the bet is closed); the seller is out. A seller whose game nobody buys goes along. { $partner ->
+    .help = Whether a player who is against their Team's double of the one cube can sell their game, and for how much. The buyer pays at once and has both bets (bought by the Box, the bet is closed); the seller is out. With no buyer, the seller goes along. { $partner ->
         [none] { "" }
-       *[other] Box and Partner can sell to one another in the same way when one of them is against a double.
+       *[other] Box and Partner sell to one another in the same way when one of them is against a double.
      }
     .none = no: everybody goes along
     .full = for the value of the cube before the double
@@ -1072,7 +1072,7 @@ option-buyouts = Buyouts
        *[other] for half the value of the cube before the double
      }
 option-buyouts_on = Who must buy
-    .help = Whether a game for sale must be bought. Where it must, those who doubled buy, and nobody else is asked. That holds on the last rolls too, where a double can be right although it is not worth the price: there a player can ask to stay out, if Box and Captain agree.
+    .help = Whether a game for sale must be bought. Where it must, those who doubled buy, and nobody else is asked. That holds on the last rolls too, where a double can be right although it is not worth the price: there, ask to stay out, if Box and Captain agree.
     .free = nobody has to buy
     .later-forced = on a first double nobody; on a later one those who doubled must
 option-buyout_order = Who buys first
@@ -1087,7 +1087,7 @@ option-preemption = Preemption
     .yes = allowed
     .no = not played
 option-consultation_plays = Advice on plays
-    .help = Who of the Team may advise on plays, and from when on; the last word is the Captain's. Where nothing may ever be discussed, gammons count only with a cube that was doubled and taken. { $extras ->
+    .help = Who of the Team may advise on plays, and from when on; the Captain has the last word. Where nothing may ever be discussed, gammons count only with a cube that was doubled and taken. { $extras ->
         [yes] Whoever gave an extra is silent until they have taken its redouble.
        *[other] { "" }
      }
@@ -1097,7 +1097,7 @@ option-consultation_plays = Advice on plays
     .once-turned = everybody with an open bet, once a cube has been doubled
     .always = the whole Team at any time, except who sold their game
 option-consultation_box = Box and Partner consulting
-    .help = When the Partner may advise the Box, on plays and on cubes: as long as they share the result.
+    .help = When the Partner may advise the Box, on plays and cubes, as long as they share the result.
     .always = at any time
     .once-turned = once a cube has been doubled
 option-consultation_cubes = Advice on cubes
@@ -1115,7 +1115,7 @@ option-leave = Leaving
     .between-games = between games, at once
     .announced = after the game in progress; said between games, after the next one
     .any-time = at any time; open bets stay, and are played for them
-option-box_dodging = Leaving before one's Box
+option-box_dodging = Leaving when due to be Box
     .help = Whether a player who leaves when they are due to be Box can join the next game.
     .allowed = allowed
     .forbidden = forbidden: they can join again once that game has started
@@ -1127,7 +1127,7 @@ option-rotation_decided_by = Whose result decides the rotation
     .side = the side that wins at the end: the Box stays, or the Team's first Captain is Box
     .every-captain = every Captain's, acting ones too: the first who wins is Box, who loses goes to the end
 option-settlements = Settlements
-    .help = Whether two who have an open bet may close it for points that they agree on. Each pair agrees for itself. A doubled cube can be settled instead of being answered; but no bet is settled while the Team is still asked who doubles, nor between an answer and the end of its round. An offer stands until new dice fall, that cube is turned or answered, it is withdrawn, or a new one between the two takes its place. { $partner ->
+    .help = Whether two who have an open bet may close it for points they agree on. Each pair agrees for itself. Settle a doubled cube instead of answering it, if you like; but no bet is settled while the Team is still asked who doubles, nor between an answer and the end of its round. An offer stands until new dice fall, that cube is turned or answered, it is withdrawn, or a new one between the two replaces it. { $partner ->
         [none] { "" }
        *[other] Box and Partner can settle about their shares even then{ $cube ->
             [single] , but not while one of the two has still to answer a double or to buy the other's half
@@ -1142,16 +1142,16 @@ option-box_sale = Sale of the Box's game
     .yes = yes, to a player or a spectator
     .no = no
 option-points = Points
-    .help = Whether half points are played for. Where the sheet knows whole points only, no settlement has a half, Box and Partner split whole points, and half a point in the price of a game is rounded up.
+    .help = Whether half points are played for. On a sheet of whole points no settlement has a half, Box and Partner split whole points, and half a point in the price of a game is rounded up.
     .whole = whole points
     .halves = half points too
 option-book = Book
-    .help = How the points are kept. With chips everybody buys in before their first game; the stakes of every bet go into the pot, a drop is paid as soon as its round is answered, and nobody can bet chips that they do not have: they buy more first. A sheet that is carried over takes up what those who sit down have left unpaid on earlier evenings.
+    .help = How the points are kept. With chips, everybody buys in before their first game; the stakes of every bet go into the pot, a drop is paid as soon as its round is answered, and nobody bets chips they do not have: they buy more first. A sheet that is carried over takes up what those who sit down have left unpaid on earlier evenings.
     .sheet = a score sheet, settled at the end
     .chips = chips
     .carried-over = a score sheet; what stays unpaid is carried over to the next evening
 option-absent_cube = Cube of an absent player
-    .help = Who decides for the cube of a player who is away. Whoever is away can appoint a proxy, who then decides. { $partner ->
+    .help = Who decides for the cube of a player who is away. Name a proxy, and they decide. { $partner ->
         [none] { "" }
        *[other] For a Partner who is away the Box decides.
      }
@@ -1893,28 +1893,28 @@ what-xgid = XGID
 
 ## Trouble that is no rule
 
-table-put-away = The stopped chouette is put away. Its points stand as they were written: see /score and /export.
-trouble-no-table = There is no chouette in this channel. Open one with /chouette open.
-trouble-table-open = There is a chouette in this channel already. End it first, or open another in a thread.
+table-put-away = The stopped chouette is put away. Its points stand as written: see /score and /export.
+trouble-no-table = No chouette in this channel. Open one with /chouette open.
+trouble-table-open = There is a chouette here already. End it first, or open another in a thread.
 trouble-stale = That moment is over.
-trouble-stopped = This game is stopped: its record no longer gives the points that were written down. Its points stand as they were written: see /score and /export. With /chouette end its players, or who manages the server, put it away, and a new one can be opened.
-trouble-store-failed = It could not be saved, so nothing happened. Please try again.
-trouble-store-away = The database cannot be reached just now, so this did not work. Please try again in a moment.
-trouble-closing = The bot is just being restarted, so nothing happened. Please try again in a moment.
-trouble-failed = Something went wrong inside the bot, and it has been logged. If you pressed or typed something, look at the table before you try again.
-permissions-missing = In this channel the bot is not allowed to: { $permissions }. Somebody who manages the server can allow it.
+trouble-stopped = This game is stopped: its record no longer gives the points that were written down. The points stand as written (/score, /export). With /chouette end its players, or who manages the server, put it away, and a new one can be opened.
+trouble-store-failed = It could not be saved, so nothing happened. Try again.
+trouble-store-away = The database is out of reach, so nothing happened. Try again in a moment.
+trouble-closing = The bot is restarting, so nothing happened. Try again in a moment.
+trouble-failed = Something went wrong inside the bot, and it is logged. Look at the table before you try again.
+permissions-missing = In this channel the bot may not: { $permissions }. Whoever manages the server can allow it.
 permission-view-channel = view the channel
 permission-send-messages = send messages
 permission-send-messages-in-threads = send messages in threads
 permission-embed-links = embed links
 permission-attach-files = attach files
 permission-read-message-history = read the message history
-open-options = This server has set an option that does not go with these rules: { $option }: { $value }. Choose other rules, or somebody who manages the server changes it with /config.
-open-not-allowed = On this server you are not allowed to open a chouette. Ask somebody who manages the server.
+open-options = This server has set an option that does not go with these rules: { $option }: { $value }. Choose other rules, or have it changed with /config.
+open-not-allowed = You may not open a chouette on this server. Ask whoever manages it.
 
 ## Time
 
-clock-reminder = { $must }, the table is still waiting for you.
+clock-reminder = { $must }: the table is waiting for you.
 
 ## Server settings and direction
 
@@ -1927,8 +1927,8 @@ config-unset = { $setting ->
    *[other] not set
  }
 config-unknown = There is no setting “{ $setting }”. There are: { $allowed }.
-config-not-allowed = You are not allowed to do that: only who manages the server sees and changes its defaults.
-config-together = { $setting } cannot be { $value } together with the other defaults: fewest and most players must leave room for a game. Change the other one first.
+config-not-allowed = Only who manages the server sees and changes its defaults.
+config-together = { $setting } cannot be { $value } with the other defaults: fewest and most players must leave room for a game. Change the other one first.
 config-value = “{ $value }” is not a value of the setting “{ $setting }”. It can be: { $allowed }.
 setting-rules = Rule book
 setting-stake = Stake
@@ -1940,17 +1940,17 @@ setting-theme = Theme of the pictures
     .night = night: dark
 setting-language = Language
     .own = English
-setting-sheet = When the sheet is shown
+setting-sheet = Show the sheet
     .turn = after every turn
     .change = when points have moved
     .game = after each game
 setting-director_role = Who directs the tables
 setting-opener_role = Who may open tables
-setting-reminder = Reminder after (minutes; 0: never)
+setting-reminder = Remind after (minutes; 0: never)
 setting-limit = Time limit (minutes; 0: none)
-setting-pause = The next game starts by itself after (seconds; 0: never)
-setting-carry = A debt of so many points is not carried over (0: every debt is)
-setting-forced = Rolls and passes that leave no choice happen by themselves
+setting-pause = Start the next game after (seconds; 0: never)
+setting-carry = Largest debt carried over, in points (0: no limit)
+setting-forced = Rolls and passes without a choice happen by themselves
     .yes = yes
     .no = no
 ## Pictures and pictures in words
@@ -2203,15 +2203,15 @@ stats-dice = Dice: { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
  }, doubles { $doubles } % (expected { $expected-doubles } %), { $pips } pips a roll (expected { $expected-pips })
-stats-note = -# Games that are over, without payments. A take or beaver earns what its cube pays until the end of the game; a drop costs what it pays. Openings are not among the rolls.
-stats-counting = { $evenings } chouettes are counted for the first time. That takes a minute or two, and only once; your answer follows.
+stats-note = -# Finished games, without payments. A take or beaver earns what its cube pays until the end of the game; a drop costs what it pays. Openings do not count as rolls.
+stats-counting = { $evenings } chouettes are counted for the first time, just this once: a minute or two, then your answer follows.
 stats-none = { $name } has finished no game here { $period ->
     [evening] this evening
     [season] this year
    *[all] yet
  }.
 stats-nobody = Nobody called { $name } ever sat at a table here.
-stats-several = Several here are called { $name }: choose from the list that appears as you type.
+stats-several = Several here are called { $name }: choose from the list as you type.
 leaderboard-title = **{ $measure ->
     [points] Points
     [box] Points as Box
@@ -2231,7 +2231,7 @@ leaderboard-title = **{ $measure ->
    *[other] { $evenings } chouettes
  }
 leaderboard-empty = No game is over yet.
-leaderboard-note = -# Games that are over, without payments. /stats tells more about each player.
+leaderboard-note = -# Finished games, without payments. More about each player: /stats.
 plot-title = Running score
 # Example: All time, evening by evening · 2 who played less are left out
 plot-subtitle = { $period ->

@@ -881,39 +881,39 @@ answer-refuse = rifiutare
 ## Options of the rules
 
 option-min_players = Minimo di giocatori
-    .help = Con meno di così nessuna partita comincia; il tavolo aspetta che entri qualcuno.
+    .help = Con meno di così non si comincia; il tavolo aspetta che entri qualcuno.
     .value = { $value }
 option-max_players = Massimo di giocatori
-    .help = Quando i posti occupati sono tanti così, il tavolo è al completo: si entra solo quando esce qualcuno.
+    .help = Con tanti così il tavolo è al completo: si entra solo quando esce qualcuno.
     .value = { $value }
 option-seating_dice = Dadi per un posto
-    .help = Quanti dadi si tirano per un posto. Il tiro migliore va nel Box, il secondo è Capitano, { $partner ->
+    .help = Quanti dadi si tirano per il posto. Il tiro migliore va nel Box, il secondo è Capitano, { $partner ->
         [mandatory] { $partner_choice ->
-            [next] il terzo è Partner se il Box ne ha uno, e così via lungo la fila
+            [next] il terzo Partner se il Box ne ha uno, e così via lungo la fila
            *[other] e così via lungo la fila
          }
        *[other] e così via lungo la fila
      }. Chi pareggia tira di nuovo.
     .value = { $value }
 option-seating_doubles_twice = I doppi valgono il doppio per i posti
-    .help = Se un doppio tirato per un posto { $late_joiners ->
+    .help = Se un doppio tirato per il posto { $late_joiners ->
         [roll] (o per la fila, quando si entra in più d'uno) conta
        *[other] conta
-     } due volte: 3-3 vale allora 12, più di 6-5.
+     } due volte: 3-3 vale allora 12, più di 6-5 (11).
     .yes = sì, un doppio conta due volte
     .no = no, conta solo la somma
 option-admission = Entrare
-    .help = Chi deve essere d'accordo quando qualcuno vuole entrare in una chouette già cominciata. Prima si siede chi vuole.
+    .help = Chi deve dire di sì a chi vuole entrare a chouette cominciata. Prima si siede chi vuole.
     .sponsor = basta il Box o un giocatore qualsiasi
     .open = aperto a tutti finché ci sono posti
-    .unanimous = devono essere d'accordo tutti al tavolo
+    .unanimous = d'accordo tutti al tavolo
 option-late_joiners = Più persone che entrano insieme
     .help = In che ordine chi entra prima della stessa partita va in fondo alla fila.
     .roll = si tirano due dadi, e chi pareggia tira di nuovo
     .end = nell'ordine d'arrivo
 option-partner = Partner
-    .help = Se il Box di una chouette numerosa ha un Partner, che divide il risultato e dà consigli. { $cube ->
-        [single] Il Box tira e muove; sul cubo unico ha voce anche il Partner.
+    .help = Se in una chouette numerosa il Box ha un Partner, che divide il risultato e dà consigli. { $cube ->
+        [single] Il Box tira e muove; sul cubo unico dice la sua anche il Partner.
        *[other] Finché gioca il Box, dadi, pedine e cubi sono soltanto suoi.
      }
     .none = il Box gioca solo
@@ -926,22 +926,22 @@ option-partner_from = Partner da
      } un Partner. Un Partner che ha giocato resta quanto il suo Box, per pochi che si rimanga.
     .value = { $value }
 option-partner_choice = Chi è Partner
-    .help = Chi diventa Partner del Box, e dove sta intanto. Non è mai il Capitano. Un Partner che ha un posto in fila, quando quel posto lo fa Capitano, sceglie: resta Partner o diventa Capitano.
-    .bottom = l'ultimo della fila, poi a risalire; il Partner conserva quel posto
+    .help = Chi fa da Partner al Box, e dove sta intanto; mai il Capitano. Un Partner a cui tocca fare il Capitano sceglie: resta Partner o diventa Capitano.
+    .bottom = l'ultimo della fila, poi a risalire; tiene quel posto
     .next = chi viene dopo il Capitano; lascia la fila, ed è Capitano quando il Box ha perso
 option-partner_split = Divisione con il Partner
-    .help = Come Box e Partner dividono, alla fine di ogni partita, ciò che la loro parte ha vinto o perso.
+    .help = Come Box e Partner dividono, dopo ogni partita, quello che la loro parte ha vinto o perso.
     .whole = in punti interi: quello dispari è del Box, vinto o perso (di 5 il Box ne ha 3)
     .halves = { $points ->
         [whole] in punti interi, dato che il foglio non ha mezzi: quello dispari è del Box, vinto o perso
        *[other] in mezzi punti; il mezzo dispari è del Box; se tira il bot, del Partner se il tiro dopo è dispari
      }
 option-cube = Cubi
-    .help = Se ogni scommessa ha un cubo suo, o tutti ne condividono uno, che raddoppia per tutti insieme. Con un cubo solo nessuno fa beaver e, se Box e Capitano sono d'accordo, un giocatore può tenere la sua scommessa fuori da un raddoppio (Resta fuori): da allora ha un cubo suo.
+    .help = Un cubo per ogni scommessa, o uno per tutti, che raddoppia per tutti insieme. Con un cubo solo nessuno fa beaver; e se Box e Capitano sono d'accordo, un giocatore tiene la sua scommessa fuori da un raddoppio (*Il mio cubo resta a 2*): da allora ha un cubo suo.
     .individual = uno per ogni scommessa
     .single = uno per tutti
 option-automatic_doubles = Raddoppi automatici
-    .help = Che cosa succede ai cubi quando i due dadi d'apertura sono uguali. I cubi restano al centro, e si tira di nuovo. Ciò che si riporta fa cominciare raddoppiate le partite successive, uno ciascuna, e lì conta tra quelli che una partita può avere. Un Box che può scegliere e non dice niente li gioca ogni volta. { $book ->
+    .help = Che cosa fa ai cubi un'apertura pari. I cubi restano al centro, e si tira di nuovo. Quello che si riporta fa cominciare raddoppiate le partite successive, una ciascuna, e lì conta tra quelli che una partita può avere. Un Box che può scegliere e non dice niente li gioca ogni volta. { $book ->
         [chips] Un cubo resta com'è dove uno dei due non ha le fiche per di più.
        *[other] { "" }
      }
@@ -959,7 +959,7 @@ option-automatic_doubles = Raddoppi automatici
     .limited-3-carry = tre volte per partita; gli altri si riportano
     .box = sceglie il Box prima di ogni partita
 option-jacoby = Jacoby
-    .help = Se gammon e backgammon contano solo in una scommessa il cui cubo è stato raddoppiato e preso. Un raddoppio automatico non basta.
+    .help = Se gammon e backgammon contano solo in una scommessa con il cubo raddoppiato e preso. Un raddoppio automatico non basta.
     .yes = sì: per un gammon serve un cubo raddoppiato e preso
     .no = { $consultation_plays ->
         [never] { $consultation_cubes ->
@@ -969,15 +969,15 @@ option-jacoby = Jacoby
        *[other] no, i gammon contano sempre
      }
 option-beavers = Beaver
-    .help = Se chi riceve un raddoppio può girare subito il cubo ancora una volta e tenerlo. Chi ha raddoppiato prende il beaver, o passa e perde il valore raddoppiato.
+    .help = Se chi riceve un raddoppio può girare subito il cubo un'altra volta e tenerlo. Chi ha raddoppiato prende il beaver, o passa e perde il valore raddoppiato: raddoppio a 2, beaver a 4, passare costa 2.
     .yes = ammesso
     .no = non si gioca
 option-raccoons = Raccoon
-    .help = Se chi ha raddoppiato e riceve un beaver può girare subito il cubo ancora una volta, con Beaver o /beaver. Il cubo resta di chi lo possiede, che prende il raccoon, o passa e perde ciò che il cubo mostrava prima.
+    .help = Se chi ha raddoppiato e riceve un beaver può girare subito il cubo un'altra volta, con Beaver o /beaver. Il cubo resta di chi ce l'ha, che prende il raccoon, o passa e perde quello che mostrava prima: beaver a 4, raccoon a 8, passare costa 4.
     .yes = ammesso
     .no = non si gioca
 option-box_initial_double = Il primo raddoppio del Box
-    .help = Se il Box può scegliere quali cubi al centro raddoppiare.
+    .help = Quali dei cubi al centro il Box può raddoppiare.
     .each = { $cube ->
         [single] il cubo unico e quelli rimasti fuori, come vuole il Box
        *[other] i cubi che il Box vuole
@@ -992,8 +992,8 @@ option-box_double_answer = Rispondere al primo raddoppio del Box
     .captain = se il Capitano passa, passano tutti quelli che hanno il raddoppio; se prende, gli altri scelgono
 option-team_initial_answer = La risposta del Box ai primi raddoppi
     .help = { $cube ->
-        [single] Come risponde il Box quando il Team raddoppia dal centro. Il cubo è uno, e si prende o si passa per tutti insieme; solo una scommessa rimasta fuori ne ha un altro.
-       *[other] Quanti cubi il Box può prendere quando il Team raddoppia dal centro. Per la regola della metà, metà di 3 è 2; e in una partita cominciata con due scommesse sono entrambi o nessuno.
+        [single] Come risponde il Box quando il Team raddoppia dal centro. Il cubo unico si prende o si passa per tutti insieme; solo una scommessa rimasta fuori ne ha un altro.
+       *[other] Quanti cubi il Box può prendere quando il Team raddoppia dal centro. Per la regola della metà, metà di 3 è 2; in una partita cominciata con due scommesse, tutti e due o nessuno.
      }
     .any = { $cube ->
         [single] il cubo unico, per tutti; uno rimasto fuori per sé
@@ -1012,8 +1012,8 @@ option-team_initial_answer = La risposta del Box ai primi raddoppi
      }
 option-team_redouble_answer = La risposta del Box ai raddoppi successivi
     .help = { $cube ->
-        [single] Come risponde il Box quando il Team raddoppia di nuovo. Il cubo è uno, e si prende o si passa per tutti insieme; solo una scommessa rimasta fuori ne ha un altro.
-       *[other] Quanti può prenderne il Box dei cubi che il Team raddoppia di nuovo insieme.
+        [single] Come risponde il Box quando il Team raddoppia di nuovo. Il cubo unico si prende o si passa per tutti insieme; solo una scommessa rimasta fuori ne ha un altro.
+       *[other] Quanti dei cubi che il Team raddoppia di nuovo insieme il Box può prendere.
      }
     .any = { $cube ->
         [single] { $partner ->
@@ -1033,7 +1033,7 @@ option-team_redouble_answer = La risposta del Box ai raddoppi successivi
          }
      }
 option-lone_taker = Prendere da soli
-    .help = Se un giocatore può prendere da solo quando il Box ha raddoppiato insieme tutte le scommesse aperte, tutte dal centro, e tutti gli altri passano.
+    .help = Se uno può prendere da solo quando il Box ha raddoppiato insieme tutte le scommesse aperte, tutte dal centro, e gli altri passano tutti.
     .allowed = ammesso
     .must-drop = chi sarebbe il solo a prendere deve passare
     .must-accept-extras = { $extras ->
@@ -1041,7 +1041,7 @@ option-lone_taker = Prendere da soli
        *[other] ammesso, dato che gli extra non si giocano
      }
 option-extras = Extra
-    .help = Se chi passa un raddoppio del Box può dare un extra a chi lo prende. Chi lo dà paga a chi ha preso un'altra volta il valore di prima del raddoppio, e i due hanno una scommessa propria per il resto della partita, con chi l'ha dato dalla parte del Box: il suo cubo mostra il valore raddoppiato ed è di chi ha preso. Se dunque passi a 1 e dai un extra a Bob, paghi 1 a Bob, e giochi contro Bob con un cubo a 2. Lo si chiede a chi ha passato prima del prossimo tiro. Quando il Box non ha più scommesse la partita continua per gli extra, e per la parte del Box muove il primo della fila che ne ha dato uno.
+    .help = Se chi passa il raddoppio del Box può dare un extra a chi lo prende. Chi lo dà paga a chi ha preso un'altra volta il valore di prima del raddoppio, e per il resto della partita i due hanno una scommessa loro, con chi l'ha dato dalla parte del Box: il cubo mostra il valore raddoppiato ed è di chi ha preso. Se dunque passi a 1 e dai un extra a Bob, paghi 1 a Bob, e giochi contro Bob con un cubo a 2. Lo si chiede a chi ha passato prima del prossimo tiro. Quando il Box non ha più scommesse si continua per gli extra, e per la parte del Box muove il primo della fila che ne ha dato uno.
     .yes = ammessi
     .no = non si giocano
 option-answer_order = Ordine delle risposte
@@ -1052,7 +1052,7 @@ option-answer_order = Ordine delle risposte
 option-double_order = Ordine dei raddoppi
     .help = { $cube ->
         [single] Chi può raddoppiare il cubo del Team. Una scommessa rimasta fuori ha un cubo suo, che il suo giocatore raddoppia quando vuole.
-       *[other] Chi può raddoppiare per primo per il Team, e come seguono gli altri con i loro cubi.
+       *[other] Chi raddoppia per primo per il Team, e come seguono gli altri con i loro cubi.
      }
     .rotation = { $cube ->
         [single] chiunque
@@ -1071,18 +1071,18 @@ option-double_order = Ordine dei raddoppi
        *[other] con cubi al centro, il primo della fila tra quelli; con un cubo proprio, chiunque
      }
 option-buyouts = Vendita della propria partita
-    .help = Se un giocatore contrario al raddoppio del suo Team con il cubo unico può vendere la sua partita, e a quanto. Chi compra paga subito e ha tutte e due le scommesse (se compra il Box, la scommessa è chiusa); chi vende è fuori. Se nessuno compra, chi voleva vendere è a favore del raddoppio. { $partner ->
+    .help = Se chi è contrario al raddoppio del suo Team con il cubo unico può vendere la sua partita, e a quanto. Chi compra paga subito e ha tutte e due le scommesse (se compra il Box, la scommessa è chiusa); chi vende è fuori. Se nessuno compra, chi voleva vendere ci sta. { $partner ->
         [none] { "" }
-       *[other] Allo stesso modo Box e Partner possono vendersi la partita tra loro, quando uno dei due è contrario a un raddoppio.
+       *[other] Allo stesso modo Box e Partner si vendono la partita tra loro, quando uno dei due è contrario a un raddoppio.
      }
-    .none = no: tutti sono a favore del raddoppio
+    .none = no: ci stanno tutti
     .full = per il valore del cubo prima del raddoppio
     .half = { $points ->
         [whole] per metà del valore del cubo prima del raddoppio, arrotondata per eccesso
        *[other] per metà del valore del cubo prima del raddoppio
      }
 option-buyouts_on = Chi deve comprare
-    .help = Se una partita in vendita va comprata. Dove va comprata, compra chi ha raddoppiato, e non si chiede a nessun altro. Vale anche negli ultimi tiri, dove un raddoppio può essere giusto anche se non vale il prezzo: lì un giocatore può chiedere di restare fuori, se Box e Capitano sono d'accordo.
+    .help = Se una partita in vendita va comprata. Dove va comprata, compra chi ha raddoppiato, e non si chiede a nessun altro. Vale anche negli ultimi tiri, dove un raddoppio può essere giusto anche se non vale il prezzo: lì chiedi di restare fuori, se Box e Capitano sono d'accordo.
     .free = nessuno deve comprare
     .later-forced = al primo raddoppio nessuno; a uno successivo deve chi ha raddoppiato
 option-buyout_order = Chi compra prima
@@ -1097,7 +1097,7 @@ option-preemption = Prelazione
     .yes = ammessa
     .no = non si gioca
 option-consultation_plays = Consigli sulle mosse
-    .help = Chi del Team può dare consigli sulle mosse, e da quando; l'ultima parola è del Capitano. Dove non si può discutere mai di niente, i gammon contano solo con un cubo raddoppiato e preso. { $extras ->
+    .help = Chi del Team può consigliare sulle mosse, e da quando; l'ultima parola è del Capitano. Dove non si può discutere mai di niente, i gammon contano solo con un cubo raddoppiato e preso. { $extras ->
         [yes] Chi ha dato un extra tace finché non ne ha preso il raddoppio.
        *[other] { "" }
      }
@@ -1111,7 +1111,7 @@ option-consultation_box = Consultazione tra Box e Partner
     .always = in ogni momento
     .once-turned = da quando un cubo è stato raddoppiato
 option-consultation_cubes = Consigli sui cubi
-    .help = Chi del Team può dare consigli su raddoppi e prese, e da quando. Dove non si può discutere mai di niente, i gammon contano solo con un cubo raddoppiato e preso. { $extras ->
+    .help = Chi del Team può consigliare su raddoppi e prese, e da quando. Dove non si può discutere mai di niente, i gammon contano solo con un cubo raddoppiato e preso. { $extras ->
         [yes] Chi ha dato un extra tace finché non ne ha preso il raddoppio.
        *[other] { "" }
      }
@@ -1121,12 +1121,12 @@ option-consultation_cubes = Consigli sui cubi
     .once-turned = chi ha una scommessa aperta, da quando un cubo è stato raddoppiato
     .always = tutto il Team, in ogni momento, tranne chi ha venduto la sua partita
 option-leave = Uscire
-    .help = Quando un giocatore può lasciare il suo posto. Chi non ha ancora giocato può farlo subito.
+    .help = Quando si può lasciare il posto. Chi non ha ancora giocato può farlo subito.
     .between-games = tra una partita e l'altra, subito
     .announced = dopo la partita in corso; se detto tra due partite, dopo la prossima
     .any-time = in ogni momento; le scommesse aperte restano, e qualcuno le gioca
-option-box_dodging = Uscire prima del proprio Box
-    .help = Se un giocatore che esce quando gli tocca il Box può entrare per la prossima partita.
+option-box_dodging = Uscire quando tocca il Box
+    .help = Se chi esce quando gli tocca il Box può entrare per la prossima partita.
     .allowed = ammesso
     .forbidden = vietato: può rientrare quando quella partita è cominciata
 option-rotation_decided_by = Quale risultato decide la rotazione
@@ -1137,31 +1137,31 @@ option-rotation_decided_by = Quale risultato decide la rotazione
     .side = la parte che vince alla fine: il Box resta, o ci va il primo Capitano del Team
     .every-captain = ogni Capitano, anche subentrato: il primo che batte il Box ci va, e chi perde va in fondo
 option-settlements = Accordi
-    .help = Se due che hanno una scommessa aperta possono chiuderla per un numero di punti concordato. Ogni coppia si accorda per sé. Ci si può accordare su un cubo raddoppiato invece di rispondere; ma nessuna scommessa si chiude mentre si chiede ancora al Team chi raddoppia, né tra una risposta e la fine del suo giro. Un'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o riceve risposta, l'offerta non è ritirata o un'altra tra i due non la sostituisce. { $partner ->
+    .help = Se due con una scommessa aperta possono chiuderla per dei punti. Ogni coppia si accorda per sé. Ci si può accordare su un cubo raddoppiato, invece di rispondere; ma non mentre si chiede ancora al Team chi raddoppia, né tra una risposta e la fine del suo giro. L'offerta vale finché non cadono nuovi dadi, quel cubo non si gira o non riceve risposta, non la si ritira o un'altra tra i due non la sostituisce. { $partner ->
         [none] { "" }
        *[other] Box e Partner possono accordarsi sulle loro quote anche allora{ $cube ->
             [single] , ma non mentre uno dei due deve ancora rispondere a un raddoppio o comprare la metà dell'altro
            *[other] { "" }
-         }; la loro offerta decade quando un cubo qualsiasi viene girato o riceve risposta, o una scommessa si chiude.
+         }; la loro offerta decade quando un cubo qualsiasi si gira o riceve risposta, o una scommessa si chiude.
      }
     .no = nessuno
     .yes = sì, ogni scommessa
     .not-initial = sì, ma nessuna il cui cubo è al centro
 option-box_sale = Vendita della partita del Box
-    .help = Se il Box può vendere la sua partita a un giocatore o a uno spettatore, che poi decide per il Box. Per la rotazione chi vende resta nel Box, come se non avesse venduto niente. Si vende una volta per partita, non mentre un raddoppio è aperto, e né a un Partner né all'unico avversario rimasto.
+    .help = Se il Box può vendere la sua partita a un giocatore o a uno spettatore, che da lì decide per il Box. Per la rotazione nel Box resta chi ha venduto, come se niente fosse. Si vende una volta per partita, non mentre un raddoppio è aperto, e né a un Partner né all'unico avversario rimasto.
     .yes = sì, a un giocatore o a uno spettatore
     .no = no
 option-points = Punti
-    .help = Se si gioca anche per mezzi punti. Dove il foglio conosce solo punti interi nessun accordo ha mezzi punti, Box e Partner dividono punti interi, e mezzo punto nel prezzo di una partita si arrotonda per eccesso.
+    .help = Se si gioca anche per mezzi punti. Su un foglio a punti interi nessun accordo ha mezzi punti, Box e Partner dividono punti interi, e mezzo punto nel prezzo di una partita si arrotonda per eccesso.
     .whole = punti interi
     .halves = anche mezzi punti
 option-book = Tenuta dei punti
-    .help = Come si tengono i punti. Con le fiche ogni giocatore ne compra prima della sua prima partita; le poste di ogni scommessa vanno nel piatto, un passo si paga appena il suo giro ha tutte le risposte, e nessuno può scommettere fiche che non ha: prima ne ricompra. Un foglio che si riporta riprende ciò che chi si siede ha lasciato da pagare nelle serate precedenti.
+    .help = Come si tengono i punti. Con le fiche ognuno ne compra prima della sua prima partita; le poste di ogni scommessa vanno nel piatto, un passo si paga appena il suo giro ha tutte le risposte, e nessuno scommette fiche che non ha: prima ne ricompra. Un foglio che si riporta riprende quello che chi si siede ha lasciato da pagare nelle serate precedenti.
     .sheet = un foglio dei punti, con i conti alla fine
     .chips = fiche
     .carried-over = un foglio dei punti; ciò che resta da pagare passa alla serata successiva
 option-absent_cube = Cubo di un assente
-    .help = Chi decide sul cubo di un giocatore assente. Chi è assente può nominare un delegato, che allora decide. { $partner ->
+    .help = Chi decide sul cubo di un assente. Chi è assente può nominare un delegato, e decide lui. { $partner ->
         [none] { "" }
        *[other] Per un Partner assente decide il Box.
      }
@@ -1172,7 +1172,7 @@ option-absent_at_top = Assente in testa alla fila
     .stays = è Capitano, e per lui muove il prossimo della fila
     .moved-back = va in fondo alla fila quando comincia
 option-box_must_break_even = Il Box non deve perdere punti
-    .help = Se un Box che batte il Capitano ma perde punti sull'intera partita lascia il Box a chi viene dopo il Capitano.
+    .help = Se un Box che batte il Capitano ma perde punti sull'intera partita lascia il posto a chi viene dopo il Capitano.
     .yes = sì: allora va in fondo alla fila
     .no = no, basta battere il Capitano
 
@@ -1901,13 +1901,13 @@ what-xgid = XGID
 
 table-put-away = La chouette bloccata è messa da parte. I suoi punti restano come furono scritti: vedi /score e /export.
 trouble-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open.
-trouble-table-open = In questo canale c'è già una chouette. Prima finiscila, o aprine un'altra in un thread.
+trouble-table-open = Qui c'è già una chouette. Prima chiudila, o aprine un'altra in un thread.
 trouble-stale = Quel momento è passato.
-trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti che furono scritti. I suoi punti restano come furono scritti: vedi /score e /export. Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne può aprire una nuova.
-trouble-store-failed = Non è stato possibile salvare, quindi non è successo niente. Riprova, per favore.
-trouble-store-away = In questo momento il database non risponde, quindi non è stato possibile. Riprova tra un momento, per favore.
-trouble-closing = Il bot si sta riavviando, quindi non è successo niente. Riprova tra un momento, per favore.
-trouble-failed = Nel bot qualcosa è andato storto, ed è stato annotato. Se hai premuto o scritto qualcosa, guarda il tavolo prima di riprovare.
+trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti scritti. I punti restano come furono scritti (/score, /export). Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne apre una nuova.
+trouble-store-failed = Non si è potuto salvare, quindi non è successo niente. Riprova.
+trouble-store-away = Il database ora non risponde, quindi non è successo niente. Riprova tra un momento.
+trouble-closing = Il bot si sta riavviando, quindi non è successo niente. Riprova tra un momento.
+trouble-failed = Qualcosa nel bot è andato storto, ed è annotato. Prima di riprovare guarda il tavolo.
 permissions-missing = In questo canale il bot non può: { $permissions }. Può permetterglielo chi gestisce il server.
 permission-view-channel = vedere il canale
 permission-send-messages = inviare messaggi
@@ -1934,7 +1934,7 @@ config-unset = { $setting ->
  }
 config-unknown = Non c'è nessuna impostazione “{ $setting }”. Ci sono: { $allowed }.
 config-not-allowed = Non puoi farlo: solo chi gestisce il server vede e cambia le sue impostazioni.
-config-together = { $setting } non può essere { $value } insieme alle altre impostazioni: il minimo e il massimo di giocatori devono lasciare spazio a una partita. Prima cambia l'altra.
+config-together = { $setting } non può essere { $value } con le altre impostazioni: tra minimo e massimo di giocatori deve starci una partita. Prima cambia l'altra.
 config-value = “{ $value }” non è un valore dell'impostazione “{ $setting }”. Può essere: { $allowed }.
 setting-rules = Regolamento
 setting-stake = Posta
@@ -1955,7 +1955,7 @@ setting-opener_role = Chi può aprire tavoli
 setting-reminder = Promemoria dopo (minuti; 0: mai)
 setting-limit = Limite di tempo (minuti; 0: nessuno)
 setting-pause = La prossima partita comincia da sola dopo (secondi; 0: mai)
-setting-carry = Da quanti punti un debito non si riporta più (0: si riporta sempre)
+setting-carry = Debito più grande riportato, in punti (0: senza limite)
 setting-forced = Senza scelta si tira, o si salta il turno, in automatico
     .yes = sì
     .no = no
@@ -2203,7 +2203,7 @@ stats-dice = Dadi: { $rolls ->
    *[other] { $rolls } tiri
  }, doppi { $doubles } % (attesi { $expected-doubles } %), { $pips } pip a tiro (attesi { $expected-pips })
 stats-note = -# Partite finite, senza i pagamenti. Una presa o un beaver rende ciò che il suo cubo paga fino alla fine della partita; un passo costa ciò che paga. I tiri d'apertura non contano.
-stats-counting = Si contano per la prima volta { $evenings } chouette. Ci vuole qualche minuto, una volta sola; poi arriva la risposta.
+stats-counting = { $evenings } chouette si contano per la prima volta, una volta sola: qualche minuto, poi arriva la risposta.
 stats-none = { $name } non ha ancora finito una partita qui { $period ->
     [evening] questa sera
     [season] quest'anno

@@ -38,6 +38,8 @@ points-said = { $halves ->
 
 ## Refusals: which rule forbids it, what is allowed instead, who must act (added where a message has no $must)
 
+# Example: Eve: go along, or sell your half?
+asked-dissenter = { $who }: go along, or sell your half?
 asked-for = { $who } (for { $name })
 asked-also-for = { $who } (also for { $name })
 refusal-must-act = The table waits for { $must }.
@@ -587,26 +589,28 @@ news-proposes-end = { $by } proposes to end the chouette.
 # Example: Fay accepts Bob's resignation.
 news-accepted = { $about ->
     [resignation] { $by } accepts { $of }'s resignation.
-    [take-back] { $by } agrees to { $of }'s undo.
-    [option] { $by } agrees to { $of }'s rule change.
+    [undo] { $by } agrees to { $of }'s undo.
+    [rule] { $by } agrees to { $of }'s rule change.
     [end] { $by } agrees with { $of } to end.
     [joining] { $by } agrees to let { $of } in.
-    [offer] { $by } accepts { $of }'s offer.
-    [staying-out] { $by } agrees that { $of } stays out.
-    [adjournment] { $by } agrees with { $of } to adjourn.
-   *[proposal] { $by } says yes to { $of }.
+    [sale] { $by } accepts { $of }'s offer.
+    [settlement] { $by } accepts { $of }'s offer.
+    [stay-out] { $by } agrees that { $of } stays out.
+    [adjourn] { $by } agrees with { $of } to adjourn.
+   *[other] { $by } says yes to { $of }.
  }
 # Example: Bob declines Fay's resignation.
 news-refused = { $about ->
     [resignation] { $by } declines { $of }'s resignation.
-    [take-back] { $by } says no to { $of }'s undo.
-    [option] { $by } says no to { $of }'s rule change.
+    [undo] { $by } says no to { $of }'s undo.
+    [rule] { $by } says no to { $of }'s rule change.
     [end] { $by } says no to { $of }: no end yet.
     [joining] { $by } says no to letting { $of } in.
-    [offer] { $by } declines { $of }'s offer.
-    [staying-out] { $by } does not let { $of } stay out.
-    [adjournment] { $by } says no to { $of }: no break yet.
-   *[proposal] { $by } says no to { $of }.
+    [sale] { $by } declines { $of }'s offer.
+    [settlement] { $by } declines { $of }'s offer.
+    [stay-out] { $by } does not let { $of } stay out.
+    [adjourn] { $by } says no to { $of }: no break yet.
+   *[other] { $by } says no to { $of }.
  }
 news-withdrawn = { $by } withdraws their proposal.
     .clock = { $by }'s proposal lapses: time is up.
@@ -1278,16 +1282,17 @@ command-history = Step through a game
 command-rules = See the rules in force, or propose to change one
     .option = Which rule
     .value = Its new value; all seated players must agree
-command-paid = Say that somebody has paid you what they owed
+command-paid = Say that somebody has paid you
     .player = Who has paid you
-    .points = How many points of it; without: all that they would pay you in settling up
+    .amount = How much, if it was not all: money under its label, points without one
+    .label = In what, where they owe you in several: EUR
 command-stats = A player's games, points, cubes and dice, with the running score
     .player = Whose; empty: your own
     .period = Which evenings; empty: this year
 command-leaderboard = Everybody who played here, in order, with the running score
     .by = In which order; empty: by points
     .period = Which evenings; empty: this year
-command-settleup = Who would pay whom to bring every score to zero
+command-settleup = Who pays whom: this evening and earlier ones
 command-export = Save the chouette as a file: record, games for other programs, sheet
     .format = What you want; empty: the record, which can be replayed
 command-verify = Check that the dice were fair
@@ -1316,6 +1321,7 @@ press-options = My options
 press-for = Act for { $name }
 press-in-name = { $label } ({ $name })
 press-move = Move
+press-only-play = { $play } (only play)
 press-cubes = Choose cubes
 press-cubes-beaver = Beaver some
 press-roll = Roll
@@ -1384,9 +1390,23 @@ press-drop-extra = Drop the extra with { $name }
 press-refuse-extra = Decline { $name }'s extra
 press-double-extra = Double the extra with { $name }
 press-admit = Let in …
+# Example: Bob resigns
+press-question = { $about ->
+    [resignation] { $name } resigns
+    [undo] Undo for { $name }
+    [rule] { $name }'s rule
+    [end] End the chouette
+    [partner] Partner of { $name }
+    [stay-out] { $name } stays out
+    [sale] { $name }'s sale
+    [settlement] { $name }'s offer
+    [adjourn] Adjourn
+    [resume] Play on
+   *[director] { $name } directs
+ }
 press-accept = { $who-count ->
     [0] { $several ->
-        [yes] Agree with { $name }
+        [yes] { press-question }: yes
        *[no] Agree
      }
    *[other] { $who }: agree with { $name }
@@ -1394,7 +1414,7 @@ press-accept = { $who-count ->
     .join = Let { $name } in
 press-refuse = { $who-count ->
     [0] { $several ->
-        [yes] Refuse { $name }
+        [yes] { press-question }: no
        *[no] Refuse
      }
    *[other] { $who }: refuse { $name }
@@ -1428,11 +1448,25 @@ press-back = I am back
 press-adjourn = Adjourn the game
 press-resume = Play on game { $target }
 press-end = End the chouette
-press-paid = { $name } has paid me
+press-paid = Tonight: { $name } paid me
+# Example: Bob paid me €8.50
+press-settled = { $name } paid me { $worth }
+press-even = Even with { $name }
 
 ## Private menus and panels
 
+# Example: Double Bob and Cid to 2, Dee to 4?
+confirm-double = Double { $cubes }?
+confirm-cubes = { $names } to { $value }
+confirm-resign = { $target ->
+    [GAMMON] Resign a gammon?
+    [BACKGAMMON] Resign a backgammon?
+   *[other] Resign a single game?
+ }
+confirm-end = End the chouette? Once all agree, no further game is played.
+
 options-yours = { $waits } You can:
+options-public = { $waits } Your buttons are under the newest message.
 options-none = Nothing to do for you now. { $waits }
 options-typed = -# /{ $command }: { $what }
 for-absent = What do you say for { $name }, who is away?
@@ -1455,10 +1489,22 @@ cubes-any = Take any of these cubes.
 choose-automatic = What does an opening tie do in this game?
 choose-of-box = Only the Box chooses that, before the opening: here { $box }.
 moves-of-other = Not yours to move: { $mover } moves.
-moves-so-far = Dice { $dice }. So far: { $play }
-moves-next = Next checker
-moves-with = with the { $die }
-moves-hits = hits
+# Example: 6-3: 13/7 so far
+moves-so-far = { $made ->
+    [whole] { $dice }: { $play }
+    [part] { $dice }: { $play } so far
+   *[none] { $mover-count ->
+        [0] Play your { $dice }.
+       *[other] Play { $mover }'s { $dice }.
+     }
+ }
+moves-die = { $die } first
+# Example: Play Ann's suggestion: 8/5 6/5
+moves-suggested = Play { $names }'s suggestion: { $play }
+moves-at-once = Play at once: { $on ->
+    [yes] on
+   *[no] off
+ }
 moves-back = Back
 moves-play = Play
 
@@ -1678,14 +1724,50 @@ history-next = Next ›
 history-last = Last »
 history-none = There is no game { $game }.
 settle-title = Settling up
-settle-line = { $payer } pays { $payee } { $amount-points } ({ $worth })
-settle-line-points = { $payer } pays { $payee } { $amount-points }
+# Example: **Bob** pays **Ann** 4 points (€8.00) – settled
+settle-line = **{ $payer }** pays **{ $payee }** { $amount-points }{ $worth-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ }{ $settled ->
+    [yes] { " " }– settled
+   *[no] { "" }
+ }
+settle-open = __Open payments__
+# Example: 1 Mar 2026: **Bob** pays **Ann** 4 points × €0.50 = €2.00
+settle-debt = { $date }: **{ $payer }** pays **{ $payee }** { $amount-points }{ $worth-count ->
+    [0] { "" }
+   *[other] { " " }× { $stake } = { $worth }
+ }
+settle-sums = __In all__
+# Example: **Bob** pays **Ann** €7.50
+settle-sum = { $even ->
+    [yes] **{ $payer }** and **{ $payee }** are even.
+   *[no] **{ $payer }** pays **{ $payee }** { $worth }
+ }
+settle-now = __If it ended now__
+settle-none = No open payments.
+settle-forgotten = a former player
+settle-changed = This has changed meanwhile. Look again with /settleup.
+# Example: <@22> paid **Ann** €5.00. €3.00 to go.
+settle-told = { $even ->
+    [yes] { $payer } and { $payee } are even.
+   *[no] { $payer } paid { $payee } { $worth }.
+ }{ $left-count ->
+    [0] { "" }
+   *[other] { " " }{ $left } to go.
+ }
+paid-by-payee = You owe **{ $player }** { $worth }. **{ $player }** confirms it with /paid.
+paid-too-much = **{ $player }** owes you { $worth }, no more.
+paid-between = { $amount } is no whole number of half points.{ $nearest-count ->
+    [0] { "" }
+   *[other] { " " }{ $nearest } is.
+ }
+paid-which-label = **{ $player }** owes you in several labels: { $sums }. Add the label.
 settle-chips = { $owes ->
     [no] { $player } has { $chips } chips to give back.
    *[yes] { $player } owes { $chips } chips.
  }
 settle-chips-none = All chips have been given back.
-settle-before = From an earlier evening { $payer } owes { $payee } { $amount-points }.
 settle-even = All scores are zero: nobody pays anybody.
 settle-note = The bot never handles money.
 ## The dice's proof and files
@@ -1751,12 +1833,12 @@ help-you-may = You can: { $commands }.
 help-you-may-nothing = Nothing is asked of you now. Look around with /board, /score, /rotation, /pips and /rules.
 help-not-seated = You have no seat here. Join with /join; you play from the next game on.
 help-no-table = No chouette in this channel. Open one with /chouette open.
-help-money = The bot never handles money: it keeps a score sheet among friends.
+help-money = The bot never handles money. It keeps a score sheet among friends.
 help-topics = More with /help and a topic: { $topics }. What a word means: /what.
 help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; once the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has their own bet with the Box, with its own cube. After each game the places rotate.
 help-topic-turn = A turn
-    .text = Before the roll the side on turn may double, once; whoever is doubled takes, drops or beavers. Then the mover rolls and plays. With no cube left to turn, the dice roll by themselves. Press *Move* to choose checker by checker, or type /move play 8/5 6/5. Only legal plays go through.
+    .text = Before the roll the side on turn may double, once; whoever is doubled takes, drops or beavers. Then the mover rolls and plays. With no cube left to turn, the dice roll by themselves. Play by the buttons you get (*Move* brings them back), or type /move play 8/5 6/5. Only legal plays go through.
         { what-play.text }
 help-topic-cubes = Cubes
     .text = Either side turns a cube in the middle; a turned one, only its owner. Drop and you pay what the cube showed before the double, and are out. Take and you play on for twice as much, and own the cube. At 2, doubled to 4: a drop costs 2. A picture shows a cube on its player's plate when it is theirs, at the Box's rail when it is the Box's, tilted while it is offered.
@@ -1779,6 +1861,8 @@ help-topic-sheet = Score sheet
         • **{ what-small-number }:** { what-small-number.text }
         • **{ what-tick }:** { what-tick.text }
         • **{ what-tinted-row }:** { what-tinted-row.text }
+        • **Rows without a number:** → a payment or what was carried over, ± a director's correction. With chips, **in** is what each bought, **now** what each has.
+        • **Several open circles in one row:** they follow by their small numbers, else **c** before **b**.
         • **Dot:** In the game in progress: no points have moved yet for this player.
 help-topic-dice = Dice
     .text = Before each game the bot commits to a secret seed by showing its SHA-256. Add a word of your own with /word. After the game /verify shows the seed and recomputes every roll.
@@ -1885,7 +1969,7 @@ what-tick = Tick
 what-tinted-row = Tinted row
     .text = On the score sheet, the game that was finished last.
 what-stake = Stake
-    .text = What a point is worth at this table. It only stands on the sheet: the bot never handles money.
+    .text = What a point is worth at this table. The bot never handles money.
 what-transfer = Transfer
     .text = Points that go from one player to another, with a reason. Every score is a sum of transfers, so all scores add up to zero; /ledger shows each.
 what-xgid = XGID
@@ -1897,6 +1981,7 @@ table-put-away = The stopped chouette is put away. Its points stand as written: 
 trouble-no-table = No chouette in this channel. Open one with /chouette open.
 trouble-table-open = There is a chouette here already. End it first, or open another in a thread.
 trouble-stale = That moment is over.
+newest-message = [Newest message]({ $url })
 trouble-stopped = This game is stopped: its record no longer gives the points that were written down. The points stand as written (/score, /export). With /chouette end its players, or who manages the server, put it away, and a new one can be opened.
 trouble-store-failed = It could not be saved, so nothing happened. Try again.
 trouble-store-away = The database is out of reach, so nothing happened. Try again in a moment.
@@ -1965,6 +2050,25 @@ picture-out = out
 picture-cube = Cube
 picture-dropped = drop
 picture-result = result
+picture-for-sale = for sale
+# Examples: Team wins a gammon; Ann doubles out Bob and Cid; Bob and Dee double out Ann.
+picture-ended = { $by ->
+    [played] { $side ->
+        [box] { $winner }
+       *[team] Team
+     } wins { $margin ->
+        [1] a single game
+        [2] a gammon
+       *[3] a backgammon
+     }
+    [drops] { $doublers } { $doublers-count ->
+        [1] doubles
+       *[other] double
+     } out { $droppers }
+    [settled] Settled
+    [adjourned] Adjourned
+   *[abandoned] Abandoned
+ }
 picture-box-badge = b
 picture-captain-badge = c
 picture-partner = Partner
@@ -1978,8 +2082,6 @@ picture-sheet-status = Game { $game } in play
 picture-sheet-next = Next: game { $game }
 picture-sheet-over = Final sheet
 picture-sheet-page = Page { $page } of { $pages }
-picture-sheet-legend = oldest open circle: Captain · none open: Box
-    .row = circles in one row: by number, else c before b
 picture-sheet-place = { $place ->
     [2] 2nd
     [3] 3rd
@@ -1987,13 +2089,10 @@ picture-sheet-place = { $place ->
  }
 picture-sheet-carried = …
 picture-sheet-paid = →
-    .note = → paid
-    .carried = → carried over
 picture-sheet-corrected = ±
     .note = ± corrected by { $director } (director)
 picture-sheet-bought = in
 picture-sheet-chips = now
-    .note = in: chips bought, now: in hand
 picture-pot = pot { $chips }
 picture-sheet-stamp = ADDS UP TO ZERO
 picture-captain = Captain
@@ -2043,6 +2142,7 @@ alt-cubes = { $place ->
  }
 alt-last-play = Last play: { $by }, { $dice }: { $play }.
 alt-suggestion = Suggested by { $by }: { $play }.
+alt-for-sale = { $seller }'s game is for sale: { $price }.
 alt-pot = Chips in the pot: { $chips }.
 alt-away = Away: { $players }.
 alt-sheet = { $games ->

@@ -18,6 +18,8 @@ points-said = { $halves ->
 
 ## Refusals
 
+# Esempio: Eve: segui il raddoppio, o vendi la tua metà?
+asked-dissenter = { $who }: segui il raddoppio, o vendi la tua metà?
 asked-for = { $who } (per { $name })
 asked-also-for = { $who } (anche per { $name })
 refusal-must-act = Il tavolo aspetta { $must }.
@@ -592,26 +594,28 @@ news-proposes-end = { $by } propone di chiudere la chouette.
 # Example: Fay accetta l'abbandono di Bob.
 news-accepted = { $about ->
     [resignation] { $by } accetta l'abbandono di { $of }.
-    [take-back] { $by } è d'accordo con { $of }: si annulli.
-    [option] { $by } è d'accordo con { $of } sul cambio di regola.
+    [undo] { $by } è d'accordo con { $of }: si annulli.
+    [rule] { $by } è d'accordo con { $of } sul cambio di regola.
     [end] { $by } è d'accordo con { $of }: si chiuda.
     [joining] { $by } è d'accordo che { $of } entri.
-    [offer] { $by } accetta l'offerta di { $of }.
-    [staying-out] { $by } è d'accordo che { $of } resti fuori.
-    [adjournment] { $by } è d'accordo con { $of }: si sospenda.
-   *[proposal] { $by } dice di sì a { $of }.
+    [sale] { $by } accetta l'offerta di { $of }.
+    [settlement] { $by } accetta l'offerta di { $of }.
+    [stay-out] { $by } è d'accordo che { $of } resti fuori.
+    [adjourn] { $by } è d'accordo con { $of }: si sospenda.
+   *[other] { $by } dice di sì a { $of }.
  }
 # Example: Bob rifiuta l'abbandono di Fay.
 news-refused = { $about ->
     [resignation] { $by } rifiuta l'abbandono di { $of }.
-    [take-back] { $by } dice di no a { $of }: non si annulla.
-    [option] { $by } dice di no a { $of }: la regola resta.
+    [undo] { $by } dice di no a { $of }: non si annulla.
+    [rule] { $by } dice di no a { $of }: la regola resta.
     [end] { $by } dice di no a { $of }: si continua.
     [joining] { $by } non vuole che { $of } entri.
-    [offer] { $by } rifiuta l'offerta di { $of }.
-    [staying-out] { $by } non lascia fuori { $of }.
-    [adjournment] { $by } dice di no a { $of }: si aspetta.
-   *[proposal] { $by } dice di no a { $of }.
+    [sale] { $by } rifiuta l'offerta di { $of }.
+    [settlement] { $by } rifiuta l'offerta di { $of }.
+    [stay-out] { $by } non lascia fuori { $of }.
+    [adjourn] { $by } dice di no a { $of }: si aspetta.
+   *[other] { $by } dice di no a { $of }.
  }
 news-withdrawn = { $by } ritira la proposta.
     .clock = Tempo scaduto: la proposta di { $by } decade.
@@ -1288,16 +1292,17 @@ command-history = Rivedi una partita passo per passo
 command-rules = Guarda le regole in vigore, o proponi di cambiarne una
     .option = Quale regola
     .value = Il suo nuovo valore; devono essere d'accordo tutti quelli al tavolo
-command-paid = Di' che qualcuno ti ha pagato ciò che ti doveva
+command-paid = Di' che qualcuno ti ha pagato
     .player = Chi ti ha pagato
-    .points = Quanti punti; senza: tutto ciò che ti pagherebbe nei conti finali
+    .amount = Quanto, se non era tutto: in denaro con la sua etichetta, senza etichetta in punti
+    .label = In che cosa, se ti deve cose diverse: EUR
 command-stats = Partite, punti, cubi e dadi di un giocatore, con l'andamento dei punti
     .player = Di chi; vuoto: i tuoi
     .period = Quali sere; vuoto: quest'anno
 command-leaderboard = Tutti quelli che hanno giocato qui, in ordine, con l'andamento dei punti
     .by = In che ordine; vuoto: per punti
     .period = Quali sere; vuoto: quest'anno
-command-settleup = Chi dovrebbe pagare, e a chi, perché tutti siano a zero
+command-settleup = Chi paga chi: stasera e le sere passate
 command-export = Salva la chouette come file: verbale, partite per altri programmi, foglio
     .format = Che cosa vuoi; vuoto: il verbale, che si può rigiocare
 command-verify = Controlla che i dadi fossero onesti
@@ -1326,6 +1331,7 @@ press-options = Le mie opzioni
 press-for = Decidi per { $name }
 press-in-name = { $label } ({ $name })
 press-move = Muovi
+press-only-play = { $play } (mossa obbligata)
 press-cubes = Scegli i cubi
 press-cubes-beaver = Beaver su alcuni
 press-roll = Tira
@@ -1394,9 +1400,23 @@ press-drop-extra = Passa l'extra con { $name }
 press-refuse-extra = Rifiuta l'extra di { $name }
 press-double-extra = Raddoppia l'extra con { $name }
 press-admit = Fai entrare …
+# Esempio: Bob abbandona
+press-question = { $about ->
+    [resignation] { $name } abbandona
+    [undo] Annulla per { $name }
+    [rule] Regola di { $name }
+    [end] Fine della chouette
+    [partner] Partner di { $name }
+    [stay-out] { $name } resta fuori
+    [sale] Vendita di { $name }
+    [settlement] Offerta di { $name }
+    [adjourn] Sospendere
+    [resume] Riprendere
+   *[director] { $name } dirige
+ }
 press-accept = { $who-count ->
     [0] { $several ->
-        [yes] D'accordo con { $name }
+        [yes] { press-question }: sì
        *[no] D'accordo
      }
    *[other] { $who }: d'accordo con { $name }
@@ -1404,7 +1424,7 @@ press-accept = { $who-count ->
     .join = Fai entrare { $name }
 press-refuse = { $who-count ->
     [0] { $several ->
-        [yes] Non d'accordo con { $name }
+        [yes] { press-question }: no
        *[no] Rifiuta
      }
    *[other] { $who }: non d'accordo con { $name }
@@ -1438,11 +1458,24 @@ press-back = Sono qui
 press-adjourn = Sospendi la partita
 press-resume = Riprendi la partita { $target }
 press-end = Chiudi la chouette
-press-paid = { $name } mi ha pagato
+press-paid = Stasera: { $name } mi ha pagato
+# Example: Bob mi ha dato 8,50 €
+press-settled = { $name } mi ha dato { $worth }
+press-even = Pari con { $name }
 
 ## Private menus and panels
 
 options-yours = { $waits } Puoi:
+# Esempio: Raddoppi Bob e Cid a 2, Dee a 4?
+confirm-double = Raddoppi { $cubes }?
+confirm-cubes = { $names } a { $value }
+confirm-resign = { $target ->
+    [GAMMON] Abbandoni un gammon?
+    [BACKGAMMON] Abbandoni un backgammon?
+   *[other] Abbandoni una partita semplice?
+ }
+confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.
+options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
 options-none = Per ora niente da fare per te. { $waits }
 options-typed = -# /{ $command }: { $what }
 for-absent = Che cosa dici per { $name }, che è assente?
@@ -1465,10 +1498,22 @@ cubes-any = Di questi cubi prendi quanti ne vuoi.
 choose-automatic = Che cosa fa un'apertura pari in questa partita?
 choose-of-box = Lo sceglie solo il Box, prima dell'apertura: qui { $box }.
 moves-of-other = Non tocca a te: muove { $mover }.
-moves-so-far = Dadi { $dice }. Finora: { $play }
-moves-next = Prossima pedina
-moves-with = con il { $die }
-moves-hits = colpisce
+# Esempio: 6-3: finora 13/7
+moves-so-far = { $made ->
+    [whole] { $dice }: { $play }
+    [part] { $dice }: finora { $play }
+   *[none] { $mover-count ->
+        [0] Gioca il tuo { $dice }.
+       *[other] Gioca il { $dice } di { $mover }.
+     }
+ }
+moves-die = Prima il { $die }
+# Esempio: Gioca il consiglio di Anna: 8/5 6/5
+moves-suggested = Gioca il consiglio di { $names }: { $play }
+moves-at-once = Gioca subito: { $on ->
+    [yes] sì
+   *[no] no
+ }
 moves-back = Indietro
 moves-play = Gioca
 
@@ -1686,14 +1731,50 @@ history-next = Avanti ›
 history-last = Fine »
 history-none = La partita { $game } non c'è.
 settle-title = Conti finali
-settle-line = { $payer } paga { $amount-points } a { $payee } ({ $worth })
-settle-line-points = { $payer } paga { $amount-points } a { $payee }
+# Example: **Bob** paga 4 punti a **Ann** (8,00 €) – saldato
+settle-line = **{ $payer }** paga { $amount-points } a **{ $payee }**{ $worth-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ }{ $settled ->
+    [yes] { " " }– saldato
+   *[no] { "" }
+ }
+settle-open = __Da pagare__
+# Example: 1 mar 2026: **Bob** paga a **Ann** 4 punti × 0,50 € = 2,00 €
+settle-debt = { $date }: **{ $payer }** paga a **{ $payee }** { $amount-points }{ $worth-count ->
+    [0] { "" }
+   *[other] { " " }× { $stake } = { $worth }
+ }
+settle-sums = __In tutto__
+# Example: **Bob** paga 7,50 € a **Ann**
+settle-sum = { $even ->
+    [yes] **{ $payer }** e **{ $payee }** sono pari.
+   *[no] **{ $payer }** paga { $worth } a **{ $payee }**
+ }
+settle-now = __Se finisse ora__
+settle-none = Nessuno deve niente a nessuno.
+settle-forgotten = un ex giocatore
+settle-changed = Nel frattempo è cambiato qualcosa. Guarda di nuovo con /settleup.
+# Example: <@22> ha dato 5,00 € a **Ann**. Restano 3,00 €.
+settle-told = { $even ->
+    [yes] { $payer } e { $payee } sono pari.
+   *[no] { $payer } ha dato { $worth } a { $payee }.
+ }{ $left-count ->
+    [0] { "" }
+   *[other] { " " }Da dare ancora: { $left }.
+ }
+paid-by-payee = Devi { $worth } a **{ $player }**. Lo conferma **{ $player }** con /paid.
+paid-too-much = **{ $player }** ti deve { $worth }, non di più.
+paid-between = { $amount } non è un numero intero di mezzi punti.{ $nearest-count ->
+    [0] { "" }
+   *[other] { " " }{ $nearest } sì.
+ }
+paid-which-label = **{ $player }** ti deve cose diverse: { $sums }. Aggiungi l'etichetta.
 settle-chips = { $owes ->
     [no] { $player } ha { $chips } fiche da restituire.
    *[yes] { $player } deve { $chips } fiche.
  }
 settle-chips-none = Tutte le fiche sono state restituite.
-settle-before = Da una serata precedente { $payer } deve { $amount-points } a { $payee }.
 settle-even = Sono tutti a zero: nessuno deve niente a nessuno.
 settle-note = Il bot non tocca mai denaro.
 ## The dice's proof and files
@@ -1762,7 +1843,7 @@ help-topics = Per saperne di più, /help e un tema: { $topics }. Che cosa vuol d
 help-topic-chouette = Chouette
     .text = Uno, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, il Capitano subentrato. Ognuno del Team ha la sua scommessa con il Box, con il suo cubo. Dopo ogni partita i posti girano.
 help-topic-turn = Un turno
-    .text = Prima del tiro chi è di turno può raddoppiare, una volta; l'altro prende, passa o fa beaver. Poi chi muove tira e gioca. Quando non resta nessun cubo da girare, i dadi si tirano da soli. Premi *Muovi* per scegliere una pedina alla volta, o scrivi /move play 8/5 6/5. Passano solo le mosse valide.
+    .text = Prima del tiro chi è di turno può raddoppiare, una volta; l'altro prende, passa o fa beaver. Poi chi muove tira e gioca. Quando non resta nessun cubo da girare, i dadi si tirano da soli. Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play 8/5 6/5. Passano solo le mosse valide.
         { what-play.text }
 help-topic-cubes = Cubi
     .text = Un cubo al centro lo gira chi vuole delle due parti; uno girato, solo chi ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Prendi (accetti): continui per il doppio e il cubo è tuo. Da 2 a 4, passare costa 2. Nell'immagine un cubo sta sulla targa del suo giocatore, contro la fascia del Box se è del Box, inclinato mentre viene offerto.
@@ -1785,6 +1866,8 @@ help-topic-sheet = Foglio dei punti
         • **{ what-small-number }:** { what-small-number.text }
         • **{ what-tick }:** { what-tick.text }
         • **{ what-tinted-row }:** { what-tinted-row.text }
+        • **Righe senza numero:** → un pagamento o un riporto, ± una correzione del direttore. Con le fiche, **in** è quanto ciascuno ha comprato, **ora** quanto ha.
+        • **Più cerchi aperti in una riga:** contano i numerini, se no **c** prima di **b**.
         • **Punto:** Nella partita in corso: per questo giocatore non si è ancora mosso niente.
 help-topic-dice = Dadi
     .text = Prima di ogni partita il bot si impegna su un seme segreto mostrandone lo SHA-256. Aggiungi una parola tua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
@@ -1891,7 +1974,7 @@ what-tick = Spunta
 what-tinted-row = Riga colorata
     .text = Sul foglio dei punti, l'ultima partita finita.
 what-stake = Posta
-    .text = Quanto vale un punto a questo tavolo. Sta solo scritto sul foglio: il bot non tocca mai denaro.
+    .text = Quanto vale un punto a questo tavolo. Il bot non tocca mai denaro.
 what-transfer = Passaggio di punti
     .text = Punti che vanno da un giocatore a un altro, con un motivo. Ogni punteggio è una somma di passaggi, quindi la somma di tutti è zero; /ledger li mostra uno per uno.
 what-xgid = XGID
@@ -1903,6 +1986,7 @@ table-put-away = La chouette bloccata è messa da parte. I suoi punti restano co
 trouble-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open.
 trouble-table-open = Qui c'è già una chouette. Prima chiudila, o aprine un'altra in un thread.
 trouble-stale = Quel momento è passato.
+newest-message = [Ultimo messaggio]({ $url })
 trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti scritti. I punti restano come furono scritti (/score, /export). Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne apre una nuova.
 trouble-store-failed = Non si è potuto salvare, quindi non è successo niente. Riprova.
 trouble-store-away = Il database ora non risponde, quindi non è successo niente. Riprova tra un momento.
@@ -1971,6 +2055,25 @@ picture-out = fuori
 picture-cube = Cubo
 picture-dropped = passo
 picture-result = risultato
+picture-for-sale = in vendita
+# Esempi: Il Team vince un gammon; Ann raddoppia e fa passare Bob e Cid; Bob e Dee raddoppiano e fanno passare Ann.
+picture-ended = { $by ->
+    [played] { $side ->
+        [box] { $winner }
+       *[team] Il Team
+     } vince { $margin ->
+        [1] una partita semplice
+        [2] un gammon
+       *[3] un backgammon
+     }
+    [drops] { $doublers } { $doublers-count ->
+        [1] raddoppia e fa
+       *[other] raddoppiano e fanno
+     } passare { $droppers }
+    [settled] Chiusa per accordo
+    [adjourned] Sospesa
+   *[abandoned] Annullata
+ }
 picture-box-badge = b
 picture-captain-badge = c
 picture-partner = Partner
@@ -1984,18 +2087,13 @@ picture-sheet-status = Partita { $game } in corso
 picture-sheet-next = Prossima: partita { $game }
 picture-sheet-over = Foglio finale
 picture-sheet-page = Pagina { $page } di { $pages }
-picture-sheet-legend = primo cerchio aperto: Capitano · nessuno aperto: Box
-    .row = cerchi in una riga: per numero, se no c prima di b
 picture-sheet-place = { $place }º
 picture-sheet-carried = …
 picture-sheet-paid = →
-    .note = → pagato
-    .carried = → riportato
 picture-sheet-corrected = ±
     .note = ± corretto da { $director } (direttore)
 picture-sheet-bought = in
 picture-sheet-chips = ora
-    .note = in: fiche comprate, ora: in mano
 picture-pot = piatto { $chips }
 picture-sheet-stamp = LA SOMMA È ZERO
 picture-captain = Capitano
@@ -2044,6 +2142,7 @@ alt-cubes = { $place ->
  }
 alt-last-play = Ultima mossa: { $by }, { $dice }: { $play }.
 alt-suggestion = Consiglio di { $by }: { $play }.
+alt-for-sale = La partita di { $seller } è in vendita: { $price }.
 alt-pot = Fiche nel piatto: { $chips }.
 alt-away = Assenti: { $players }.
 alt-sheet = { $games ->

@@ -442,7 +442,7 @@ class EndProposed(PlayerAction, key="proposes-end"):
 
 
 class ReplyToProposal(ReplyToPlayer):
-    """A yes or no to the proposal of `of`. `about`: what that is, such as "resignation" or "take-back"."""
+    """A yes or no to the proposal of `of`. `about`: what that is, the `kind` of its subject."""
 
     about: str
 

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
@@ -26,6 +27,8 @@ from bot.store.stored import (
     Seat,
     StoredChouette,
     StoredJournal,
+    StoredPayment,
+    StoredPlan,
     StoredTransfer,
     StoreFailed,
     TableMessage,
@@ -117,14 +120,17 @@ async def update_chouette(database: Database, chouette: int, beside: TableUpdate
 
 @uninterruptible
 async def forget_user(database: Database, user: int) -> None:
-    """Take a person's name and id out of every seat and every statement; their seats and points stay.
+    """Take a person's name and id out of every seat and statement, and their settings; their seats and points stay.
 
     The record then calls them by the seat's id, as the journal always did.
     """
     async with database.writing() as connection:
         seats, journal = tables.seats, tables.journal
-        await connection.execute(update(seats).where(seats.c.user == user).values(user=None, name=seats.c.seat))
+        await connection.execute(
+            update(seats).where(seats.c.user == user).values(user=None, name=seats.c.seat, username="")
+        )
         await connection.execute(update(journal).where(journal.c.by == user).values(by=None))
+        await connection.execute(delete(tables.personal_settings).where(tables.personal_settings.c.user == user))
 
 
 async def _write(
@@ -159,7 +165,10 @@ async def _update(connection: AsyncConnection, chouette: int, beside: TableUpdat
         row = tables.chouettes
         await connection.execute(update(row).where(row.c.id == chouette).values(values))
     if beside.seats:
-        rows = [{"chouette": chouette, "seat": s.seat, "user": s.user, "name": s.name} for s in beside.seats]
+        rows = [
+            {"chouette": chouette, "seat": s.seat, "user": s.user, "name": s.name, "username": s.username}
+            for s in beside.seats
+        ]
         await connection.execute(upsert(connection, tables.seats), rows)
     if beside.seeds:
         seeds = [{"chouette": chouette, "game": game, "seed": seed} for game, seed in beside.seeds]
@@ -172,6 +181,11 @@ async def _update(connection: AsyncConnection, chouette: int, beside: TableUpdat
         ]
         if deadlines:
             await connection.execute(insert(tables.deadlines), deadlines)
+    if (plan := beside.plan) is not None:
+        payments = [(one.payer, one.payee, one.half_points, one.owed) for one in plan.payments]
+        row = {"chouette": chouette, "stake": f"{plan.stake:f}", "label": plan.label}
+        row |= {"carried": int(plan.carried), "payments": payments, "owed": sum(one.owed for one in plan.payments)}
+        await connection.execute(upsert(connection, tables.plans), [row])
 
 
 async def _newest_number(connection: AsyncConnection, chouette: int) -> int:
@@ -212,12 +226,14 @@ async def load_chouette(database: Database, chouette: int) -> StoredJournal | No
             select(tables.deadlines).where(due.chouette == chouette).order_by(due.due_at)
         )
         seeds = await connection.execute(select(tables.seeds).where(tables.seeds.c.chouette == chouette))
+        plans = await connection.execute(select(tables.plans).where(tables.plans.c.chouette == chouette))
         return StoredJournal(
             _chouette(row),
             seats.get(chouette, ()),
             entries,
             tuple(map(_deadline, deadlines)),
             {row.game: row.seed for row in seeds},
+            next(map(plan_of_row, plans), None),
         )
 
 
@@ -280,7 +296,7 @@ async def seats_by_chouette(connection: AsyncConnection, which: ColumnElement[bo
     """Who sits at each of some chouettes, in the order in which they sat down: s2 comes before s10."""
     found: defaultdict[int, list[Seat]] = defaultdict(list)
     for row in await connection.execute(select(tables.seats).join(tables.chouettes).where(which)):
-        found[row.chouette].append(Seat(row.seat, row.user, row.name))
+        found[row.chouette].append(Seat(row.seat, row.user, row.name, row.username))
     return {
         chouette: tuple(sorted(people, key=lambda one: (len(one.seat), one.seat))) for chouette, people in found.items()
     }
@@ -318,6 +334,12 @@ async def _chouettes(database: Database, which: ColumnElement[bool]) -> tuple[St
 def _chouette(row: Row[Any]) -> StoredChouette:
     table = TableMessage(row.message, row.nonce, row.shown or 0)
     return StoredChouette(row.id, row.server, row.channel, row.opened_at, row.ended_at, row.head, row.engine, table)
+
+
+def plan_of_row(row: Row[Any]) -> StoredPlan:
+    """The plan in a row of its table."""
+    payments = tuple(StoredPayment(*payment) for payment in row.payments)
+    return StoredPlan(Decimal(row.stake), row.label, bool(row.carried), payments)
 
 
 def _deadline(row: Row[Any]) -> Deadline:

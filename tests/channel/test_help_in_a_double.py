@@ -22,7 +22,12 @@ DOUBLED = "game\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\n"
         (DOUBLED, "Eve", "You are in the Team", "is in the middle"),
         ("game\nBob: doubles\n", "Bob", "You are Captain", "offered to the Box, Ann, at 2"),
         ("game\nBob: doubles\n", "Cid", "You are in the Team", "is in the middle"),
-        ("game\nBob: doubles\nAnn: takes Bob\n", "Bob", "You are Captain", "with the Box (Ann) at 2: only Ann may double"),
+        (
+            "game\nBob: doubles\nAnn: takes Bob\n",
+            "Bob",
+            "You are Captain",
+            "with the Box (Ann) at 2: only Ann may double",
+        ),
         ("game\nBob: doubles\nAnn: beavers Bob\n", "Bob", "You are Captain", "the beaver is answered first"),
         ("game\nAnn: doubles Bob Cid\nBob: beavers\n", "Bob", "You are Captain", "the beaver is answered first"),
     ],

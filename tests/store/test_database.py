@@ -17,10 +17,11 @@ from bot.store.stored import JournalEntry, StoredTransfer, StoreFailed
 from bot.store.tables import metadata
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-BREAKS_HALF_WAY = '''"""Makes a table, changes another, and fails."""
+NEWEST = max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+BREAKS_HALF_WAY = f'''"""Makes a table, changes another, and fails."""
 import sqlalchemy as sa
 from alembic import op
-revision, down_revision = "0004", "0003"
+revision, down_revision = "breaks", "{NEWEST}"
 
 def upgrade() -> None:
     op.create_table("extras", sa.Column("id", sa.Integer, primary_key=True))
@@ -34,7 +35,7 @@ def broken_migrations(tmp_path: Path) -> Path:
     """The migrations, and one more that fails half-way."""
     folder = tmp_path / "migrations"
     shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "versions" / "0004_breaks.py").write_text(BREAKS_HALF_WAY)
+    (folder / "versions" / "breaks.py").write_text(BREAKS_HALF_WAY)
     return folder
 
 
@@ -59,7 +60,7 @@ async def test_a_failing_migration_leaves_the_database_as_it_was(url: str, broke
     async with after.reading() as connection:
         assert (await connection.execute(text("SELECT key FROM settings"))).scalars().all() == ["theme"]
         assert await connection.run_sync(schema_of) == []  # no table "extras"
-        assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == "0003"
+        assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == NEWEST
     await after.close()
 
 

@@ -208,7 +208,7 @@ def test_an_answer_alone_is_told() -> None:
     ids=lambda one: one.key,
 )
 def test_what_became_of_a_proposal_is_told_beside_it(proposal: Event, language: Words) -> None:
-    for end in (Declined(by="1", of="2", about="offer"), ProposalLapsed(by="2"), ProposalWithdrawn(by="2")):
+    for end in (Declined(by="1", of="2", about="settlement"), ProposalLapsed(by="2"), ProposalWithdrawn(by="2")):
         one, other, both = (language.told(each, names, (), mention) for each in ((proposal,), (end,), (proposal, end)))
         assert both == f"{one} {other}"
 

@@ -135,7 +135,8 @@ def accepts(chouette: Chouette, said: say.Accepts) -> Accepted | Refusal:
     if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
     return Accepted(
-        _with_answer(chouette, found, changed), (events.Agreed(by=said.by, of=found.by, about=_about(found.subject)),)
+        _with_answer(chouette, found, changed),
+        (events.Agreed(by=said.by, of=found.by, about=found.subject.kind),),
     )
 
 
@@ -187,34 +188,9 @@ def refuses(chouette: Chouette, said: say.Refuses) -> Accepted | Refusal:
     if isinstance(found.subject, proposals.Partnership):
         told = events.PartnershipDeclined(by=said.by, of=found.by)
         return Accepted(invitation_declined(after, found.subject.player), (told,))
-    told = events.Declined(by=said.by, of=found.by, about=_about(found.subject))
+    told = events.Declined(by=said.by, of=found.by, about=found.subject.kind)
     turned_away = changed is None and isinstance(found.subject, proposals.Admission)
     return Accepted(after, (told, events.JoiningDeclined(player=found.by)) if turned_away else (told,))
-
-
-def _about(subject: Subject) -> str:
-    """What a proposal is about, as far as a yes or no to it is told in words of its own."""
-    match subject:
-        case proposals.Resignation():
-            return "resignation"
-        case proposals.TakeBack():
-            return "take-back"
-        case proposals.RuleChange():
-            return "option"
-        case proposals.NoFurtherGame():
-            return "end"
-        case proposals.Admission():
-            return "joining"
-        case proposals.Settlement() | proposals.Share() | proposals.Sale():
-            return "offer"
-        case proposals.StayingOutOfDouble():
-            return "staying-out"
-        case proposals.Adjournment():
-            return "adjournment"
-        case proposals.Partnership() | proposals.Resumption() | proposals.DirectorsAct() | proposals.SellingAlong():
-            return "proposal"
-        case _:
-            assert_never(subject)
 
 
 def _open_to(chouette: Chouette, player: Player | None) -> tuple[Proposal, ...]:

@@ -1385,7 +1385,7 @@ press-drop = { $target ->
  }
 press-give-extra = Extra to { $name }
 press-no-extra = No extra
-press-take-extra = Take { $name }'s extra
+press-take-extra = Take the extra with { $name }
 press-drop-extra = Drop the extra with { $name }
 press-refuse-extra = Decline { $name }'s extra
 press-double-extra = Double the extra with { $name }

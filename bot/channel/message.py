@@ -186,9 +186,11 @@ def reminder(table: Table, words: Words) -> tuple[str, discord.AllowedMentions]:
 
 def waiting_text(table: Table, words: Words) -> str:
     """Who must act now, without mentions, or how many players are missing: for a person who came late."""
-    chouette, named = table.chouette, table.bold_name
+    chouette = table.chouette
     asks = question(chouette)
     must = () if asks.awaited is AwaitedAction.CONSENT else players_waited_for(chouette) or must_act(chouette)
+    people = {*must, *asks.cubes, asks.seller, *(each for one in chouette.proposals for each in (one.by, *one.waiting))}
+    named = table.bold_name if len(people - {None}) > 1 else table.escaped_name
     asked = words.asked(must, named, named, asks)
     consents = [words.consent(one, one.waiting, named, named) for one in chouette.proposals if one.waiting]
     current = (asked, *consents, missing_players_text(chouette, words))

@@ -1,4 +1,4 @@
-"""The commands of cubes: double, stand, take, pass, beaver, hold, release, ask, extra."""
+"""The commands of cubes: double, stand, take, drop (also as pass), beaver, hold, release, ask, extra."""
 
 from discord import app_commands
 from discord.ext import commands
@@ -38,11 +38,21 @@ class CubeCommands(commands.Cog):
                 interaction, lambda chouette, by: statements_for_take_or_pass(chouette, by, say.Takes(by, named))
             )
 
-    @app_commands.command(name="pass", description=localized("command-pass"))
-    @app_commands.describe(players=localized("command-pass.players"))
+    @app_commands.command(name="drop", description=localized("command-drop"))
+    @app_commands.describe(players=localized("command-drop.players"))
     @app_commands.autocomplete(players=complete_players)
     async def drop(self, interaction: Interaction, players: str | None = None) -> None:
         """Drop a double, or an extra."""
+        await self._drop(interaction, players)
+
+    @app_commands.command(name="pass", description=localized("command-pass"))
+    @app_commands.describe(players=localized("command-pass.players"))
+    @app_commands.autocomplete(players=complete_players)
+    async def pass_(self, interaction: Interaction, players: str | None = None) -> None:
+        """Drop a double, or an extra, by its older name."""
+        await self._drop(interaction, players)
+
+    async def _drop(self, interaction: Interaction, players: str | None) -> None:
         named = await read_players(interaction, players)
         if named is not None:
             await submit(

@@ -32,7 +32,6 @@ from bot.rules.engine import check
 from bot.rules.play.checkers import only_play
 from bot.rules.points import Player
 from bot.rules.seats.speaking import absent_players_spoken_for
-from bot.rules.state import proposals
 from bot.rules.state.bets import Side
 from bot.rules.statements import ChouetteMode, Doubles, Statement
 from bot.words.words import Words
@@ -257,35 +256,20 @@ def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: W
         about=_about(table, target) if action in {Action.ACCEPT, Action.REFUSE} else "",
         target=TARGET_ALL if SEAT_SEPARATOR in target else target.upper() if action is Action.RESIGN else target,
         again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
+        value=_shared_value(table),
     )
 
 
 def _about(table: Table, target: str) -> str:
     """What a proposal is about, as the labels of its answers know it."""
     proposal = proposal_in_target(table.chouette, target)
-    match proposal.subject if proposal else None:
-        case proposals.Resignation():
-            return "resignation"
-        case proposals.TakeBack():
-            return "undo"
-        case proposals.RuleChange() | proposals.RowCorrection() as change:
-            return "row" if isinstance(change, proposals.RowCorrection) else "rule"
-        case proposals.NoFurtherGame():
-            return "end"
-        case proposals.Partnership():
-            return "partner"
-        case proposals.StayingOutOfDouble():
-            return "stay-out"
-        case proposals.Sale() | proposals.Share() | proposals.SellingAlong():
-            return "sale"
-        case proposals.Settlement():
-            return "settlement"
-        case proposals.Adjournment():
-            return "adjourn"
-        case proposals.Resumption():
-            return "resume"
-        case proposals.DirectorsAct() | proposals.Admission() | None:
-            return "director"
+    return proposal.subject.kind if proposal else ""
+
+
+def _shared_value(table: Table) -> int:
+    """What the one cube of all shows; 0 where each bet has its own."""
+    game = table.chouette.game
+    return max((bet.cube.value for bet in game.open_bets if bet.cube.shared), default=0) if game else 0
 
 
 def _redoubled(table: Table) -> tuple[Player, ...]:

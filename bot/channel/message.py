@@ -88,7 +88,7 @@ def only_users(users: Iterable[int | None]) -> discord.AllowedMentions:
 
 def message_text(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
     """What happened since the message was posted, and who must act, mentioned; what they should know."""
-    chouette, names, words = table.chouette, table.escaped_name, words.with_rules(table.chouette.rules)
+    chouette, names, words = table.chouette, table.bold_name, words.with_rules(table.chouette.rules)
     asks, proposals = question(chouette), chouette.proposals
     acting = () if asks.awaited is AwaitedAction.CONSENT else players_waited_for(chouette)
     rest = [player for player in acting if player not in asks.buyers]
@@ -98,7 +98,8 @@ def message_text(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
         table, [asks.buyers, rest, dissenting, *(one.waiting for one in proposals)], words
     )
     called, asks = {**buyers, **others}, replace(asks, buyers=tuple(buyers))
-    told = words.told(_worth_telling(table), names, (*buyers, *others), called.__getitem__, asks)
+    news, must = _worth_telling(table), (*buyers, *others)
+    told = words.told(news, table.escaped_name, must, called.__getitem__, asks, several=names)
     consents = [
         words.consent(proposal, tuple(waiting), names, waiting.__getitem__)
         for proposal, waiting in zip(proposals, consenting, strict=True)
@@ -118,7 +119,7 @@ def mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: Words
     """
     shown: list[dict[Player, str]] = []
     mentioned: set[int] = set()
-    names = table.escaped_name
+    names = table.bold_name
     for players in asked:
         answering: dict[Player, list[Player]] = {}
         for player in players:
@@ -208,9 +209,11 @@ def reminder(table: Table, words: Words) -> tuple[str, discord.AllowedMentions]:
 
 def waiting_text(table: Table, words: Words) -> str:
     """Who must act now, without mentions, or how many players are missing: for a person who came late."""
-    chouette, named = table.chouette, table.escaped_name
+    chouette = table.chouette
     asks = question(chouette)
     must = () if asks.awaited is AwaitedAction.CONSENT else players_waited_for(chouette) or must_act(chouette)
+    people = {*must, *asks.cubes, asks.seller, *(each for one in chouette.proposals for each in (one.by, *one.waiting))}
+    named = table.bold_name if len(people - {None}) > 1 else table.escaped_name
     asked = words.asked(must, named, named, asks)
     consents = [words.consent(one, one.waiting, named, named) for one in chouette.proposals if one.waiting]
     current = (asked, *consents, missing_players_text(chouette, words))

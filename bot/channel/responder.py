@@ -47,7 +47,8 @@ class Responder:
                     book = self._desk.books.get(table.head.book)
                     sections = sections_in_force(book, table.chouette.rules) if book else {}
                     label = book.label if book else table.head.book
-                    text = words.refusal(refusal, table.escaped_name, sections=sections, book=label)
+                    bold = table.bold_name
+                    text = words.refusal(refusal, table.escaped_name, sections=sections, book=label, several=bold)
                     await answer_alone(interaction, text)
                 case NotSubmitted(trouble, table):
                     text = words.text(f"trouble-{trouble}")
@@ -153,7 +154,9 @@ def _own_deed(told: Submitted, words: Words) -> str:
     if told.repeated or not told.events:
         return f"{words.text('already-heard')} {waiting_text(table, words)}".strip()
     names = table.escaped_name
-    return words.told(first_event_to_tell(told.events), names, (), names) or words.text("heard")
+    return words.told(first_event_to_tell(told.events), names, (), names, several=table.bold_name) or words.text(
+        "heard"
+    )
 
 
 def _arrives(told: Submitted, user: int) -> bool:

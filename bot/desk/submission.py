@@ -15,7 +15,7 @@ from bot.rules import statements as say
 from bot.rules.engine import apply
 from bot.rules.evening.authority import statement_alternatives
 from bot.rules.evening.dice_proof import LONGEST_WORD
-from bot.rules.events import Event, Rolled, SeedWordAdded
+from bot.rules.events import Event, SeedWordAdded
 from bot.rules.offers import forced_statement
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.points import Player, Transfer
@@ -76,18 +76,14 @@ def alternatives_with_proxy(speech: PlainSpeech, *, alone: bool = False) -> Alte
 def events_as_told(
     events: Iterable[Event], said: Statement, *, is_own: bool, by_clock: bool, speaker: Player | None
 ) -> tuple[Event, ...]:
-    """The events of one statement with whose doing they are: a player's, a proxy's, the clock's, or nobody's.
+    """The events of one statement with whose doing they are: a player's, a proxy's or the clock's.
 
     Live and after a restart alike. Not `is_own`: it followed by itself, so its word for the dice is nobody's news.
     `speaker`: the seat of the person who said it, who is named where they spoke for another player; a result is
     reported by either side, in nobody's name. What a time limit says for players must not sound as if they had said it.
     """
     if not is_own:
-        followed = (event for event in events if not isinstance(event, SeedWordAdded))
-        return tuple(
-            replace(event, forced=True) if isinstance(event, Rolled) and event.round_over else event
-            for event in followed
-        )
+        return tuple(event for event in events if not isinstance(event, SeedWordAdded))
     if speaker and said.by not in {None, speaker} and not isinstance(said, say.Wins):
         first, *rest = events
         return (replace(first, spokesman=speaker), *rest)

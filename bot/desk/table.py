@@ -227,6 +227,10 @@ class Table:
         """The same in a message: nobody is mentioned, and nothing is formatted by a name."""
         return escaped(self.name(player))
 
+    def bold_name(self, player: Player) -> str:
+        """The same in a sentence with several people."""
+        return f"**{self.escaped_name(player)}**"
+
     def seat_for(self, user: int) -> Player:
         """Whose seat this Discord user has, or would have as the next one."""
         return self.player(user) or Player(f"s{len(self.seats) + 1}")

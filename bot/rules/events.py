@@ -15,13 +15,11 @@ class Event(Value):
     """One thing that happened. `key` is the key of its words, after `news-`.
 
     `by_clock`: a time limit brought it about, and no person. `spokesman`: who said it for an absent player.
-    `forced`: a roll that followed a doubling round by itself.
     """
 
     key: ClassVar[str]
     by_clock: bool = field(default=False, kw_only=True)
     spokesman: Player | None = field(default=None, kw_only=True)
-    forced: bool = field(default=False, kw_only=True)
 
 
 class PlayerAction(Event):
@@ -47,6 +45,18 @@ class ActionOnCubes(PlayerAction):
     """What a player did with the cubes of these `players`."""
 
     players: Players
+
+
+class AnswerToCubes(ActionOnCubes):
+    """A take or a drop. `answered`: "double", "beaver" or "raccoon"."""
+
+    answered: str = "double"
+
+
+class TurnOfDoubledCubes(ActionOnCubes):
+    """A beaver or a raccoon. `values`: what the cubes show then."""
+
+    values: tuple[int, ...]
 
 
 class UnnamedAction(Event):
@@ -170,10 +180,9 @@ class AutomaticDoubleAgreed(PlayerAction, key="agrees-to-double"):
 
 
 class Rolled(PlayerAction, key="rolled"):
-    """A side rolled. `round_over`: after the doubling round of this turn."""
+    """A side rolled."""
 
     dice: Dice
-    round_over: bool = False
 
 
 class Played(UnnamedAction, key="played"):
@@ -249,7 +258,9 @@ class PurchasePreempted(ActionForPoints, key="preempted"):
 
 
 class StayingOutProposed(PlayerAction, key="wants-to-stay-out"):
-    """A player proposed to keep their cube as it is, out of the double of the shared cube."""
+    """A player proposed to keep their cube at `value`, out of the double of the shared cube."""
+
+    value: int
 
 
 class StayedOutOfDouble(PlayerAffected, key="stays-out"):
@@ -271,19 +282,19 @@ class DoublesOffered(PlayersAffected, key="all-have-spoken"):
     doubled: tuple[tuple[Player, int], ...]
 
 
-class Took(ActionOnCubes, key="took"):
-    """The doubles of these players' cubes were taken."""
+class Took(AnswerToCubes, key="took"):
+    """The doubles of these players' cubes, or the beavers on them, were taken."""
 
 
-class Dropped(ActionOnCubes, key="dropped"):
-    """The doubles of these players' cubes were dropped."""
+class Dropped(AnswerToCubes, key="dropped"):
+    """The doubles of these players' cubes, or the beavers on them, were dropped."""
 
 
-class Beavered(ActionOnCubes, key="beavered"):
+class Beavered(TurnOfDoubledCubes, key="beavered"):
     """The doubles of these players' cubes were beavered."""
 
 
-class Raccooned(ActionOnCubes, key="raccooned"):
+class Raccooned(TurnOfDoubledCubes, key="raccooned"):
     """The beavers on these players' cubes were raccooned."""
 
 
@@ -408,11 +419,15 @@ class BoxSold(PricedAction, key="box-sold"):
 
 
 class UndoProposed(PlayerAction, key="proposes-take-back"):
-    """A player proposed to undo the last decision: its kind (as a key), whose it was, and the play if it was one."""
+    """A player proposed to undo the last decision: its kind (as a key), whose it was, and the play if it was one.
+
+    `fallen`: the rolls since then, which stay.
+    """
 
     kind: str
     play: str
     whose: Player | None
+    fallen: tuple[Dice, ...] = ()
 
 
 class RuleChangeProposed(PlayerAction, key="proposes-option"):
@@ -426,11 +441,17 @@ class EndProposed(PlayerAction, key="proposes-end"):
     """A player proposed to play no further game."""
 
 
-class Agreed(ReplyToPlayer, key="accepted"):
+class ReplyToProposal(ReplyToPlayer):
+    """A yes or no to the proposal of `of`. `about`: what that is, the `kind` of its subject."""
+
+    about: str
+
+
+class Agreed(ReplyToProposal, key="accepted"):
     """A player said yes to the proposal of `of`."""
 
 
-class Declined(ReplyToPlayer, key="refused"):
+class Declined(ReplyToProposal, key="refused"):
     """A player said no to the proposal of `of`."""
 
 

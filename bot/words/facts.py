@@ -17,7 +17,11 @@ Names: TypeAlias = Callable[[Player], str]
 Typed: TypeAlias = Callable[[str], str]
 """How text that somebody typed is shown."""
 FactTuple: TypeAlias = (
-    tuple[int, ...] | tuple[str, ...] | tuple[tuple[Player, int], ...] | tuple[tuple[Player, Dice], ...]
+    tuple[int, ...]
+    | tuple[str, ...]
+    | tuple[Dice, ...]
+    | tuple[tuple[Player, int], ...]
+    | tuple[tuple[Player, Dice], ...]
 )
 Fact: TypeAlias = int | str | FactTuple | None
 """What a field of a refusal or an event holds: one thing, or several, each perhaps with a number or dice beside it."""
@@ -114,12 +118,19 @@ class Wording:
             return {name: dice_text(_numbers(things)), **count}
         if name in PER_PLAYER_FACTS:
             pairs = (thing for thing in things if isinstance(thing, tuple))
-            shown = [f"{self.names(who)} {_beside(name, value)}" for who, value in pairs]
+            named = ((who, value) for who, value in pairs if isinstance(who, str))
+            shown = [f"{self.names(Player(who))} {_beside(name, value)}" for who, value in named]
             return {name: ", ".join(shown) if name == "scores" else self.joined(shown), **count}
         if name in PLAYER_FACTS:
             shown = [self.names(Player(thing)) for thing in things if isinstance(thing, str)]
             first = {f"{name}-first": shown[0], f"{name}-rest": self.joined(shown[1:])} if shown else {}
-            return {name: self.joined(shown), f"{name}-or": self.joined(shown, "or"), **first, **count}
+            owners = self.joined([self.lexicon.formatted("owner", {"name": one}) for one in shown])
+            either = self.joined(shown, "or")
+            return {name: self.joined(shown), f"{name}-or": either, f"{name}-owners": owners, **first, **count}
+        if name == "fallen":
+            pairs = (thing for thing in things if isinstance(thing, tuple))
+            rolls = [dice_text(tuple(die for die in pair if isinstance(die, int))) for pair in pairs]
+            return {name: self.joined(rolls), **count}
         if name in {"counts", "plays"}:
             return {name: self.joined([self.typed(str(thing)) for thing in things], "or"), **count}
         if name == "values":
@@ -155,6 +166,17 @@ class Wording:
             if key in self.lexicon and (not key.endswith(".value") or value.isdigit()):
                 return self.lexicon.formatted(key, {**rule_facts(self.rules), "value": value})
         return self.typed(value)
+
+
+def people_in(facts: Mapping[str, Fact]) -> frozenset[Player]:
+    """Everybody whom these facts name."""
+    found: set[str] = set()
+    for name, fact in facts.items():
+        if name in PLAYER_FACTS or name in PER_PLAYER_FACTS:
+            things = fact if isinstance(fact, tuple) else (fact,)
+            named = (thing[0] if isinstance(thing, tuple) else thing for thing in things)
+            found |= {one for one in named if isinstance(one, str)}
+    return frozenset(map(Player, found))
 
 
 def rule_facts(rules: Rules | None) -> dict[str, str]:

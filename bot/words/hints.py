@@ -83,15 +83,16 @@ def lone_taker_lines(chouette: Chouette, book: RuleBook | None, words: Words, na
     rule = lone_taker_rule(chouette.rules)
     if game is None or not isinstance(game.phase, Answering) or rule is LoneTaker.ALLOWED:
         return []
-    phase, value = game.phase, words.with_rules(chouette.rules).option_value("lone_taker", rule.value)
+    phase = game.phase
     if last := lone_taker_after(phase):
-        line = words.text("alone", name=names(last), rule=value)
+        value = words.with_rules(chouette.rules).option_value("lone_taker", rule.value)
+        line = words.text("alone", name=names(last), must=rule is LoneTaker.MUST_DROP, rule=value)
     elif rule is not LoneTaker.MUST_DROP:
         return []
     elif taker := lone_taker_after(phase, Answer.DROP):
-        line = words.text("alone-after-drop", name=names(phase.unanswered[0]), taker=names(taker), rule=value)
+        line = words.text("alone-after-drop", name=names(phase.unanswered[0]), taker=names(taker))
     elif may_have_lone_taker(phase):
-        line = words.text("alone-possible", rule=value)
+        line = words.text("alone-possible")
     else:
         return []
     return [f"{line} {cited_section('lone_taker', chouette.rules, book, words)}".strip()]

@@ -1,7 +1,8 @@
 """What is said in one language: refusals, news, table messages and labels; it judges nothing and knows no person.
 
-`names` tells how a player is shown, `typed` how text that somebody typed is shown. For Discord both escape
-(`names.escaped`, `names.typed`); for a terminal they need not.
+`names` tells how a player is shown, `several` how in a sentence with several of them, `typed` how text that somebody
+typed is shown. For Discord all escape (`names.escaped`, `names.typed`), and `several` is bold; for a terminal they need
+not.
 """
 
 import logging
@@ -18,7 +19,7 @@ from bot.rules.rulebook import Rules
 from bot.rules.state.proposals import Proposal
 from bot.words.amounts import day_text, money_text
 from bot.words.asked import Question, proposal_key_and_facts
-from bot.words.facts import Names, Typed, Wording, label_facts, rule_facts
+from bot.words.facts import Fact, Names, Typed, Wording, label_facts, people_in, rule_facts
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
 from bot.words.names import escaped_input as typed_for_discord
 from bot.words.told import LONGEST, dice_proof_events, events_to_tell
@@ -101,6 +102,7 @@ class Words:
         *,
         sections: Mapping[str, str] | None = None,
         book: str = "",
+        several: Names | None = None,
         typed: Typed = typed_for_discord,
     ) -> str:
         """Which rule forbids it, what is allowed instead, and who must act; for whom, where a director said it.
@@ -108,8 +110,9 @@ class Words:
         `sections` are those of the rule book, by option (only of options that still have its value); `book` is its
         name.
         """
-        wording = self._wording(names, typed)
         key = f"refusal-{refusal.key}"
+        people = self._people_in(key, vars(refusal)).union(refusal.must_act)
+        wording = self._wording(several if several and len(people) > 1 else names, typed)
         facts = wording.arguments(vars(refusal))
         must = self._must(wording, refusal.must_act)
         sentences = [self._formatted(key, {**facts, **must})]
@@ -124,17 +127,18 @@ class Words:
             return told
         return self._formatted("refused-for-absent", {"absent": facts["absent"], "told": told})
 
-    def news(self, news: Event, names: Names, *, typed: Typed = typed_for_discord) -> str:
+    def news(self, news: Event, names: Names, *, several: Names | None = None, typed: Typed = typed_for_discord) -> str:
         """What happened, in one sentence; another one where a time limit brought it about, and nobody's word.
 
-        And another one for a roll that nobody asked for, and for a game that starts with places that were just told.
+        And another one for a game that starts with places that were just told.
         """
         key = f"news-{news.key}"
         placed = isinstance(news, GameStarted) and news.places_told
-        variants = {"clock": news.by_clock, "itself": news.forced, "placed": placed}
+        variants = {"clock": news.by_clock, "placed": placed}
         others = (f"{key}.{variant}" for variant, applies in variants.items() if applies)
         key = next((other for other in others if self.has(other)), key)
-        arguments = self._wording(names, typed).arguments(vars(news))
+        shown = several if several and len(self._people_in(key, vars(news))) > 1 else names
+        arguments = self._wording(shown, typed).arguments(vars(news))
         told = self._formatted(key, arguments)
         if news.spokesman is None:
             return told
@@ -148,18 +152,19 @@ class Words:
         mention: Callable[[Player], str],
         question: Question = GENERAL_QUESTION,
         *,
+        several: Names | None = None,
         typed: Typed = typed_for_discord,
     ) -> str:
         """The text of a table message: what happened, then those who must act, each mentioned once.
 
         At most 2,000 characters; what is small print (the dice's proof) stands below, in a line of its own.
         """
-        asked = self.asked(must_act, names, mention, question)
+        asked = self.asked(must_act, several or names, mention, question)
         room = LONGEST - len(asked) - 1
         lines = ["", ""]
-        for line, several in enumerate((events_to_tell(news), dice_proof_events(news))):
-            for piece in several:
-                sentence = self.news(piece, names, typed=typed)
+        for line, pieces in enumerate((events_to_tell(news), dice_proof_events(news))):
+            for piece in pieces:
+                sentence = self.news(piece, names, several=several, typed=typed)
                 if len(sentence) + 5 <= room:
                     lines[line] = f"{lines[line]} {sentence}".strip()
                     room -= len(sentence) + 5
@@ -200,6 +205,11 @@ class Words:
     def _must(self, wording: Wording, must_act: tuple[Player, ...]) -> dict[str, object]:
         shown = [wording.names(player) for player in must_act]
         return {"must": wording.joined(shown), "must-or": wording.joined(shown, "or"), "must-count": len(shown)}
+
+    def _people_in(self, key: str, facts: Mapping[str, Fact]) -> frozenset[Player]:
+        """Whom a message names; one that is made of others, perhaps."""
+        named = {variable.partition("-")[0] for variable in self._lexicon(key).variables(key)}
+        return people_in({name: fact for name, fact in facts.items() if name in {*named, "spokesman", "absent"}})
 
     def _lexicon(self, key: str) -> Lexicon:
         return self._own if key in self._own else self._english

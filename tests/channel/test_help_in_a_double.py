@@ -22,9 +22,14 @@ DOUBLED = "game\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\n"
         (DOUBLED, "Eve", "You are in the Team", "is in the middle"),
         ("game\nBob: doubles\n", "Bob", "You are Captain", "offered to the Box, Ann, at 2"),
         ("game\nBob: doubles\n", "Cid", "You are in the Team", "is in the middle"),
-        ("game\nBob: doubles\nAnn: takes Bob\n", "Bob", "You are Captain", "is the Box's (Ann): only Ann may double"),
-        ("game\nBob: doubles\nAnn: beavers Bob\n", "Bob", "You are Captain", "the beaver must be answered"),
-        ("game\nAnn: doubles Bob Cid\nBob: beavers\n", "Bob", "You are Captain", "the beaver must be answered"),
+        (
+            "game\nBob: doubles\nAnn: takes Bob\n",
+            "Bob",
+            "You are Captain",
+            "with the Box (Ann) at 2: only Ann may double",
+        ),
+        ("game\nBob: doubles\nAnn: beavers Bob\n", "Bob", "You are Captain", "the beaver is answered first"),
+        ("game\nAnn: doubles Bob Cid\nBob: beavers\n", "Bob", "You are Captain", "the beaver is answered first"),
     ],
 )
 def test_role_and_cube_are_those_of_the_moment(said: str, player: str, role: str, cube: str) -> None:
@@ -36,6 +41,6 @@ def test_role_and_cube_are_those_of_the_moment(said: str, player: str, role: str
 
 def test_the_button_for_all_cubes_names_whose_are_doubled_again() -> None:
     table, _ = heard(HEAD + "game\nBob: doubles\nAnn: takes Bob\n")
-    assert button_label(table, Press(Action.DOUBLE, "all"), (), words_in()) == "Double all (Bob again)"
+    assert button_label(table, Press(Action.DOUBLE, "all"), (), words_in()) == "Double all (redoubles Bob)"
     table, _ = heard(HEAD + "game\n")
     assert button_label(table, Press(Action.DOUBLE, "all"), (), words_in()) == "Double all"

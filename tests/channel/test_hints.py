@@ -37,7 +37,7 @@ def alone(text: str) -> list[str]:
 )
 def test_a_deal_over_more_than_a_backgammon_says_so(said: str, most: str) -> None:
     amount = "4" if said.endswith(" 4") else "16"
-    expected = f"{amount} points would be paid; as the cubes stand, even a backgammon would cost no more than {most}."
+    expected = f"{amount} points is a lot: as the cubes stand, even a backgammon costs only {most}."
     assert dear(SCORE + "game\n" + said + "\n") == [expected]
 
 
@@ -56,9 +56,7 @@ def test_partners_settle_about_all_bets_of_the_box() -> None:
 
 def test_the_last_to_answer_is_told_what_being_alone_means_and_where_it_stands() -> None:
     said = DOUBLED + "Bob: drops\nCid: drops\nDee: drops\n"
-    assert alone(said) == [
-        "All others have dropped, so Eve would take alone. Lone taker: they must drop too. (Colorado 5.7)"
-    ]
+    assert alone(said) == ["All others have dropped: Eve must drop too, nobody takes alone. (Colorado 5.7)"]
     fibs = SCORE.replace("colorado", "fibs")
     (line,) = alone(fibs + "game\nAnn: doubles all\nBob: takes\nCid: drops\nDee: drops\n") or [""]
     assert line == ""
@@ -72,11 +70,11 @@ def test_the_last_to_answer_is_told_what_being_alone_means_and_where_it_stands()
 
 
 def test_who_takes_or_drops_before_others_is_told_what_becomes_of_a_lone_taker() -> None:
-    rule = "Lone taker: they must drop too. (Colorado 5.7)"
+    rule = "Nobody takes alone: if all others drop, the last must drop too. (Colorado 5.7)"
     for answered in ("", "Bob: takes\n", "Bob: drops\nCid: drops\n"):
         assert alone(DOUBLED + answered) == [rule]
     forces = alone(DOUBLED + "Bob: takes\nCid: drops\nDee: drops\n")
-    assert forces == [f"If Eve drops too, Bob alone takes. {rule}"]
+    assert forces == ["If **Eve** drops, **Bob** must drop too: nobody takes alone. (Colorado 5.7)"]
 
 
 def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:
@@ -113,7 +111,7 @@ def test_who_is_asked_about_a_double_is_told_what_to_double_as_well_would_mean()
     said = TURNED + "Bob: refuses extra Cid\n"
     assert doubling(said) == []
     assert doubling(said + "Dee: doubles\n") == [
-        "Who presses *Double* too buys from whoever sells; who goes along buys nothing."
+        "Press *Double* too and you buy from whoever sells; go along and you buy nothing."
     ]
     assert doubling(said + "Dee: doubles\nBob: goes along\nEve: goes along\n") == []
     assert doubling(FIBS + "game\nBob: doubles\n") == []
@@ -122,7 +120,10 @@ def test_who_is_asked_about_a_double_is_told_what_to_double_as_well_would_mean()
 def test_who_holds_an_extra_is_told_that_it_keeps_a_cube_of_its_own() -> None:
     said = TURNED + "Bob: takes extra Cid\nDee: doubles\n"
     assert doubling(said)[1:] == [
-        "Bob's extra with Cid stays at 2: this double is about the one cube. It is doubled by itself, before the roll."
+        (
+            "**Bob**'s extra with **Cid** stays at 2: this double is about the one cube. "
+            "An extra is doubled by itself, before the roll."
+        )
     ]
     assert len(doubling(said + "Bob: goes along\n")) == 2
     assert doubling(said + "Bob: goes along\nEve: dissents\n") == []
@@ -132,12 +133,10 @@ def test_an_open_question_stays_visible_while_a_take_back_is_asked() -> None:
     asked = TO_ROLL + "Bob: doubles\nCid: stands\nDee: stands\n"
     assert still_open_lines(heard(asked)[0].chouette, ENGLISH, str) == []
     table, _ = heard(asked + "Bob: undo\n")
-    assert still_open_lines(table.chouette, ENGLISH, str) == [
-        "-# Still open – Eve, your own cube: double or no double?"
-    ]
+    assert still_open_lines(table.chouette, ENGLISH, str) == ["-# Still open – Eve: double too?"]
     content = message_text(table, ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str))
-    assert "do you agree to take back" in content
-    assert content.endswith("\n-# Still open – Eve, your own cube: double or no double?")
+    assert "agree to **Bob**'s undo?" in content
+    assert content.endswith("\n-# Still open – Eve: double too?")
 
 
 def test_nothing_is_open_between_games_or_where_the_board_is_elsewhere() -> None:

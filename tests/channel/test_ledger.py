@@ -60,24 +60,24 @@ def test_one_players_lines_end_with_his_sum() -> None:
     assert lines == [
         "Game 1: Bob drops. Bob → Ann **1** (drop)",
         "Game 2: Cid reports the result. Ann → Bob **1** (game)",
-        "All in all Bob: **0**",
+        "Bob in all: **0**",
     ]
 
 
 def test_what_was_taken_back_stays_in_the_ledger() -> None:
     lines = ledger((RECORDS / "colorado_undo_drop.chouette").read_text("utf-8"))
     assert "Ann drops. Ann → Bob **1** (drop)" in lines[0]
-    assert "says yes. Bob → Ann **1** (taken back)" in lines[1]
+    assert "agrees to the undo. Bob → Ann **1** (undone)" in lines[1]
 
 
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ("Ann: asks Fay 2\nFay: accepts", "Fay's share in every open bet goes to Ann; Fay pays 2 points."),
-        ("Ann: asks Fay 2 for all\nFay: accepts", "Ann's share in every open bet goes to Fay; Fay pays 2 points."),
-        ("Fay: pays Ann 1 for Bob Cid\nAnn: accepts Fay", "Ann's share in the cubes of Bob and Cid goes to Fay; Fay"),
-        ("Bob: pays Ann 1\nFay: pays Ann 2\nAnn: accepts Bob", "The settlement is agreed: Ann says yes."),
-        ("Fay: asks Ann 1\nZed: acts for Ann: accepts   # gone", "goes to Ann; Ann pays 1 point. (said by Zed"),
+        ("Ann: asks Fay 2\nFay: accepts", "Ann gets Fay's share in every open bet; Fay pays 2 points."),
+        ("Ann: asks Fay 2 for all\nFay: accepts", "Fay gets Ann's share in every open bet; Fay pays 2 points."),
+        ("Fay: pays Ann 1 for Bob Cid\nAnn: accepts Fay", "Fay gets Ann's share in Bob's and Cid's cubes; Fay"),
+        ("Bob: pays Ann 1\nFay: pays Ann 2\nAnn: accepts Bob", "Ann accepts the settlement."),
+        ("Fay: asks Ann 1\nZed: acts for Ann: accepts   # gone", "; Ann pays 1 point. (Director Zed: gone)"),
     ],
 )
 def test_who_of_box_and_partner_has_handed_over_what_is_named(said: str, told: str) -> None:
@@ -101,16 +101,16 @@ def test_dice_of_the_opening_or_of_a_directors_roll_are_named() -> None:
         NumberedEntry(number, JournalEntry(line, WHEN, transfers=moved)) for number, line in enumerate(said, start=1)
     ]
     opening, _, played = ledger_lines(table, lines, None, words_in())
-    assert opening.startswith("Game 1: The opening is 3-1. ")
+    assert opening.startswith("Game 1: Opening 3-1. ")
     assert played.startswith("Game 1: Ann rolls 6-6 and plays 6/off(4). ")
 
 
 def test_a_directors_reason_and_name_are_named() -> None:
     said = "game\nZed: corrects Bob Cid 2   # the gammon\n"
     lines = ledger(HEAD + said)
-    assert lines == ["Beside the games: Zed corrects: the gammon. Bob → Cid **2** (corrected by a director)"]
+    assert lines == ["Beside the games: Zed corrects: the gammon. Bob → Cid **2** (director's correction)"]
     said = "game\nAnn: doubles Bob\nZed: acts for Bob: drops   # he sleeps\n"
-    assert "Bob drops. (said by Zed, as director: he sleeps) Bob → Ann" in ledger(HEAD + said)[0]
+    assert "Bob drops. (Director Zed: he sleeps) Bob → Ann" in ledger(HEAD + said)[0]
 
 
 def test_a_corrected_row_is_named_with_its_reason() -> None:
@@ -145,7 +145,7 @@ def test_a_line_of_another_time_is_shown_as_it_is() -> None:
                 "Whose result decides: that of the Captain",
             ],
         ),
-        (HEAD, "game\nBob: wins\n", ["So it is after game 1: The Captain has beaten the Box. (Colorado 6.1-6.3)"]),
+        (HEAD, "game\nBob: wins\n", ["After game 1: The Captain beats the Box. (Colorado 6.1-6.3)"]),
         (
             HEAD,
             "game\nAnn: doubles Bob\nBob: drops\nCid: wins\n",
@@ -163,5 +163,5 @@ def test_who_would_be_box_is_not_told_while_a_double_is_answered() -> None:
     """A Captain who has dropped is out only when all have answered: until then nobody can say it."""
     said = HEAD + "game\nAnn: doubles all\nBob: drops\n"
     told = rotation_text(heard(said)[0], rule_books(), words_in())
-    assert "open until the double has been answered" in told
+    assert "open until the double is answered" in told
     assert "If the Team wins now" not in told

@@ -36,7 +36,7 @@ def test_with_one_cube_nothing_is_said_of_several() -> None:
 
 
 def test_an_option_that_makes_no_difference_says_so() -> None:
-    no_effect = "With the other rules here this makes no difference."
+    no_effect = "With the other rules here, this makes no difference."
     assert no_effect in explained(head("colorado"), "preemption")
     assert no_effect not in explained(head("mayeron"), "preemption")
 

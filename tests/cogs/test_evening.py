@@ -56,12 +56,12 @@ async def test_the_box_doubles_and_each_answers(local: LocalTable, bot: Chouette
     box, line = await evening.person(game.box), [await evening.person(player) for player in game.line]
     await (await evening.waited_for())[0].confirm(evening.newest(), "Double all")
     assert evening.mentioned() == [line[0].name]
-    assert "is not your turn" in private(await line[1].slash("take"))
+    assert "Not your turn" in private(await line[1].slash("take"))
     public(await evening.press("Take"))
     assert evening.mentioned() == [line[1].name]
     public(await evening.press("Drop"))
     public(await line[2].slash("beaver"))
-    public(await line[3].slash("pass"))
+    public(await line[3].slash("drop"))
     assert evening.mentioned() == [box.name]
     public(await evening.press("Drop"))  # the beaver
     game = await evening.game()
@@ -173,7 +173,7 @@ async def test_a_game_to_its_end_and_its_record(local: LocalTable, bot: Chouette
     assert {str(name): score for name, score in again.chouette.scores.items()} == {
         table.name(player): score for player, score in chouette.scores.items()
     }
-    assert "were recomputed" in private(await box.slash("verify"))
+    assert "recomputed from the seed" in private(await box.slash("verify"))
 
 
 async def test_several_who_answer_at_once_make_one_new_message(local: LocalTable, bot: ChouetteBot) -> None:

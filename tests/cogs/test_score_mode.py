@@ -104,7 +104,7 @@ async def a_game_put_right(cafe: Cafe) -> tuple[int, int]:
     before = len(cafe.local.messages())
     box, line = await cafe.sides()
     await cafe.says(box, "Team wins")
-    await cafe.says(box, "Undo the last action")
+    await cafe.says(box, "Undo last action")
     assert set(cafe.mentioned()) == {person.name for person in line}
     for person in line:
         await cafe.says(person, "Agree")
@@ -123,7 +123,7 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
     box, (captain, other) = await cafe.sides()
     shown = [
         "Choose cubes",
-        "Equal opening dice",
+        "Opening tie",
         "Double my cube",
         "Box: double all",
         "Box wins",
@@ -145,7 +145,7 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
         ["Choose cubes", "Double my cube", f"Box: double all ({other.name} again)"],
         ["Box wins", "Box gammon", "Box backgammon"],
         ["Team wins", "Team gammon", "Team backgammon"],
-        ["My options", "Undo the last action"],
+        ["My options", "Undo last action"],
     ]
     assert captain.name in private(await other.press(cafe.newest(), "Box wins"))
     assert isinstance((await cafe.game()).phase, ScoreModePlay)

@@ -19,7 +19,6 @@ from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.seats.speaking import player_or_proxy
 from bot.rules.statements import (
-    ANY_DICE,
     Accepts,
     ChangesOption,
     ChouetteMode,
@@ -65,7 +64,7 @@ LIMITS: list[tuple[Sequence[Statement], DeadlineKind, Player | None, str]] = [
         (*FIRST_PLAY, Doubles(BOB, ()), DeclinesToDouble(DEE)),
         DeadlineKind.LIMIT,
         CID,
-        "Cid's time is up: no double. Time is up: Bob has doubled to 2.",
+        "Cid's time is up: no double. Time is up: Bob doubles to 2.",
     ),
     (
         (SitsDown(None, (ANN, BOB, CID, DEE)), SetsAskBeforeRoll(CID, wanted=True), *FIRST_PLAY[1:]),
@@ -79,18 +78,18 @@ LIMITS: list[tuple[Sequence[Statement], DeadlineKind, Player | None, str]] = [
         ANN,
         "Ann is away, and nobody is there to move for that side.",
     ),
-    (FIRST_PLAY, DeadlineKind.LIMIT, BOB, "Bob's time is up: they are played as absent."),
-    ((*FIRST_PLAY, HoldsRoll(CID)), DeadlineKind.LIMIT, CID, "Cid's time is up: the roll is held no longer."),
+    (FIRST_PLAY, DeadlineKind.LIMIT, BOB, "Time is up: Bob counts as away."),
+    ((*FIRST_PLAY, HoldsRoll(CID)), DeadlineKind.LIMIT, CID, "Cid's time is up: the roll is free."),
     (
         (*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no")),
         DeadlineKind.LAPSE,
         DEE,
-        "The proposal of Dee lapses: its time is up.",
+        "Dee's proposal lapses: time is up.",
     ),
-    ((*FIRST_PLAY, Joins(EVE)), DeadlineKind.LAPSE, EVE, "The proposal of Eve lapses: its time is up."),
-    (RESIGNED, DeadlineKind.LAPSE, BOB, "The proposal of Bob lapses: its time is up."),
-    (EQUAL, DeadlineKind.LIMIT, ANN, "The time for an automatic double is up. Opening: "),
-    (OVER, DeadlineKind.NEXT_GAME, None, "The pause is over. Game 2 starts: Ann is Box, Cid is Captain."),
+    ((*FIRST_PLAY, Joins(EVE)), DeadlineKind.LAPSE, EVE, "Eve's proposal lapses: time is up."),
+    (RESIGNED, DeadlineKind.LAPSE, BOB, "Bob's proposal lapses: time is up."),
+    (EQUAL, DeadlineKind.LIMIT, ANN, "Time is up for an automatic double. Opening "),
+    (OVER, DeadlineKind.NEXT_GAME, None, "The pause is over. Game 2 starts: Ann is Box, Cid Captain."),
 ]
 
 
@@ -130,9 +129,7 @@ def test_the_clock_puts_no_words_into_a_mouth(
 def test_equal_dice_once_more_are_the_clocks_doing_too() -> None:
     every = [ring(at(EQUAL, seed), DeadlineKind.LIMIT, ANN) for seed in range(40)]
     equal = next(news for news in every if isinstance(news[0], OpeningTied))
-    assert sentences(equal).startswith(
-        "The time for an automatic double is up. Opening: Ann and Bob both roll the same"
-    )
+    assert sentences(equal).startswith("Time is up for an automatic double. Opening tie: ")
 
 
 def test_what_the_clock_never_brings_about_has_no_such_words() -> None:
@@ -159,21 +156,18 @@ def test_the_loser_who_reports_a_result_is_nobodys_proxy() -> None:
     table = after(new_chouette(COLORADO, ChouetteMode.SCORE), *STARTED)
     submission = replace(at_the_desk(table), speaker=BOB)
     assert submission.submit((Wins(ANN, Margin.SINGLE),)) is None
-    assert sentences(submission.events).startswith("The Box, Ann, wins a single game.")
+    assert sentences(submission.events).startswith("Ann wins a single game as Box.")
     entries = enumerate(journal_entries(submission, NOON, Person(2, "Bob"), BOB, None), start=1)
     again = replay_journal(table, [NumberedEntry(number, entry) for number, entry in entries], {2: BOB})
     assert again.events == tuple(submission.events)
 
 
-def test_a_roll_that_follows_a_doubling_says_so_and_one_that_was_asked_for_does_not() -> None:
+def test_a_roll_that_follows_a_doubling_is_told_like_any_other() -> None:
     submission = replace(
         at((*FIRST_PLAY, Doubles(BOB, ()), DeclinesToDouble(CID), DeclinesToDouble(DEE))), by_clock=False
     )
     assert submission.submit((Takes(ANN, (BOB,)),)) is None
-    assert "The doubling is over, so Bob rolls at once: " in sentences(submission.events)
-    submission = replace(at(FIRST_PLAY), by_clock=False)
-    assert submission.submit((Rolls(BOB, ANY_DICE),)) is None
-    assert sentences(submission.events).startswith("Bob rolls ")
+    assert sentences(submission.events).startswith("Ann takes Bob's cube. Bob rolls ")
 
 
 async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: Evening) -> None:

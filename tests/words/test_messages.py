@@ -26,7 +26,7 @@ KEYS = lexicon("en").keys()
 REFUSALS = kinds_of(Refusal)
 EVENTS = kinds_of(Event)
 MUST = {"must", "must-or", "must-count"}
-DERIVED = re.compile(r"-(count|or|first|rest|signed|points)$")
+DERIVED = re.compile(r"-(count|or|owners|first|rest|signed|points)$")
 MERGED = {"payers", "payees"}  # made by bot.words.told
 SAMPLE: dict[str, object] = {
     **dict.fromkeys(("by", "box", "captain", "starter", "player", "winner", "owner", "payer", "payee", "of"), "Ann"),

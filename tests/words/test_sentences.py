@@ -6,8 +6,10 @@ from dataclasses import replace
 import pytest
 
 from bot.rules.events import (
+    AdviceAllowed,
     Agreed,
     AskedToJoin,
+    Beavered,
     BetSettled,
     ChouetteEnded,
     Declined,
@@ -15,11 +17,13 @@ from bot.rules.events import (
     Dropped,
     EndProposed,
     Event,
+    GameAbandoned,
     GameAdjourned,
     GameScored,
     GameStarted,
     GameWon,
     JoiningDeclined,
+    OpeningRolled,
     OpeningTied,
     PlacesRotated,
     Played,
@@ -29,6 +33,7 @@ from bot.rules.events import (
     ProposalLapsed,
     ProposalWithdrawn,
     ProxyAppointed,
+    Raccooned,
     ResignationOffered,
     Rolled,
     RuleChanged,
@@ -39,6 +44,8 @@ from bot.rules.events import (
     SeedRevealed,
     SeedWordAdded,
     SettlementOffered,
+    StayingOutProposed,
+    Took,
     UndoProposed,
     WentAway,
 )
@@ -79,18 +86,18 @@ def refused(kind: Callable[..., Refusal], must: tuple[str, ...] = (), **facts: o
 
 
 def test_not_your_turn_names_who_is() -> None:
-    assert refused(NotYourTurn, ("3",)) == "It is not your turn: Cid must act first."
-    assert refused(NotYourTurn) == "It is not your turn."
+    assert refused(NotYourTurn, ("3",)) == "Not your turn: Cid must act first."
+    assert refused(NotYourTurn) == "Not your turn."
 
 
 def test_what_was_said_for_another_is_refused_with_his_name() -> None:
     refusal = NotYourTurn(absent=Player("2"), must_act=(Player("3"),))
-    assert words_in("it").refusal(refusal, names).startswith("L'hai detto per Bob, a cui si riferisce questo: Non ")
+    assert words_in("it").refusal(refusal, names).startswith("Per Bob: Non ")
 
 
 def test_an_open_double_names_who_has_not_answered() -> None:
-    assert "Eve has not answered yet." in refused(DoubleOpen, ("5",))
-    assert "Dee and Eve have not answered yet." in refused(DoubleOpen, ("4", "5"))
+    assert "Eve has not answered." in refused(DoubleOpen, ("5",))
+    assert "Dee and Eve have not answered." in refused(DoubleOpen, ("4", "5"))
 
 
 def test_the_half_rule_says_what_can_be_taken() -> None:
@@ -127,7 +134,7 @@ def test_a_double_reads_as_a_notification() -> None:
     assert text == "Ann doubles Bob, Cid and Dee to 2. <@2>: take, beaver or drop?"
     own = Doubled(by="2", players=("2",), values=(4,), passed_over=("3",))
     text = told(own, must=("1",), due=AwaitedAction.ANSWER, answers=("take",))
-    assert text == "Bob doubles to 4. Cid stands. <@1>: you can only take."
+    assert text == "Bob doubles to 4. Cid does not. <@1>: you can only take."
 
 
 def test_who_is_paid_for_two_bets_is_told_the_sum() -> None:
@@ -152,7 +159,7 @@ def test_payments_of_a_round_are_one_sentence() -> None:
 
     drop = Dropped(by="1", players=("2", "3"))
     assert told(drop, paid("1", "2", 2), paid("1", "3", 2)) == (
-        "Ann drops the cubes of Bob and Cid. Ann pays Bob and Cid 1 point each."
+        "Ann drops Bob's and Cid's cubes. Ann pays Bob and Cid 1 point each."
     )
     assert told(paid("2", "1", 4), paid("3", "1", 4)) == "Bob and Cid each pay Ann 2 points."
     assert told(paid("2", "1", 3)) == "Bob pays Ann 1½ points."
@@ -170,7 +177,7 @@ def test_points_are_said_as_the_sheet_shows_them(amount: int, said: str) -> None
 
 def test_a_result_says_who_won_how_much_and_who_is_next() -> None:
     text = told(
-        Agreed(by="2", of="1"),
+        Agreed(by="2", of="1", about="resignation"),
         GameWon(side="box", winner="1", margin=2),
         PointsPaid(payer="2", payee="1", amount=2, reason=Reason.GAME),
         GameScored(game=3, scores=(("1", 20), ("2", -3), ("3", -17))),
@@ -179,13 +186,13 @@ def test_a_result_says_who_won_how_much_and_who_is_next() -> None:
         due=AwaitedAction.START,
     )
     assert text == (
-        "The Box, Ann, wins a gammon. Game 3: Ann +10, Bob −1½, Cid −8½. "
-        "Next: Ann is Box, Cid is Captain, then Bob. <@1> or <@3>, start the next game when you are ready."
+        "Ann wins a gammon as Box. Game 3: Ann +10, Bob −1½, Cid −8½. "
+        "Next: Ann is Box, Cid Captain, then Bob. <@1> or <@3>: next game?"
     )
 
 
 def test_an_answer_alone_is_told() -> None:
-    assert told(Agreed(by="2", of="1")) == "Bob agrees with Ann."
+    assert told(Agreed(by="2", of="1", about="resignation")) == "Bob accepts Ann's resignation."
 
 
 @pytest.mark.parametrize("language", [ENGLISH, words_in("it")])
@@ -201,13 +208,13 @@ def test_an_answer_alone_is_told() -> None:
     ids=lambda one: one.key,
 )
 def test_what_became_of_a_proposal_is_told_beside_it(proposal: Event, language: Words) -> None:
-    for end in (Declined(by="1", of="2"), ProposalLapsed(by="2"), ProposalWithdrawn(by="2")):
+    for end in (Declined(by="1", of="2", about="settlement"), ProposalLapsed(by="2"), ProposalWithdrawn(by="2")):
         one, other, both = (language.told(each, names, (), mention) for each in ((proposal,), (end,), (proposal, end)))
         assert both == f"{one} {other}"
 
 
 def test_a_refusal_is_not_told_beside_who_may_not_join_nor_what_lapses_with_the_game() -> None:
-    refusal = Declined(by="1", of="5")
+    refusal = Declined(by="1", of="5", about="joining")
     assert told(refusal, JoiningDeclined(player="5")) == told(JoiningDeclined(player="5"))
     scored = GameScored(game=3, scores=(("1", 2), ("2", -2)))
     assert told(scored, ProposalLapsed(by="2")) == told(scored)
@@ -221,7 +228,7 @@ def test_the_proof_is_small_print() -> None:
         due=AwaitedAction.OPENING,
     )
     first, second = text.split("\n")
-    assert first == "Game 1 starts: Ann is Box, Bob is Captain. <@1> or <@2>, roll the opening."
+    assert first == "Game 1 starts: Ann is Box, Bob Captain. <@1> or <@2>: roll the opening."
     assert second.startswith("-# ")
     assert "ab" * 32 in second
 
@@ -237,18 +244,14 @@ def test_only_those_who_must_act_are_mentioned_however_much_happened() -> None:
 def test_a_game_for_sale_is_offered_to_who_may_buy_it_and_the_others_are_asked_for_their_word() -> None:
     sale = Question(AwaitedAction.SALE_OR_ALONG, seller=Player("3"), price=1, buyers=(Player("2"),))
     text = ENGLISH.asked((Player("2"), Player("4")), names, mention, sale)
-    assert text == "<@2>: do you buy the game of Cid for ½ point? <@4>: are you with the double?"
+    assert text == "<@2>: buy Cid's game for ½? <@4>: go along?"
     text = ENGLISH.asked((Player("2"),), names, mention, sale)
-    assert text == "<@2>: do you buy the game of Cid for ½ point?"
+    assert text == "<@2>: buy Cid's game for ½?"
 
 
 def test_equal_opening_dice_that_nobody_has_named_are_told_without_them() -> None:
-    assert told(OpeningTied(box="1", captain="2", dice=(2, 2))).startswith(
-        "Opening: Ann and Bob both roll the same, 2-2, and roll again."
-    )
-    assert told(OpeningTied(box="1", captain="2", dice=None)).startswith(
-        "Opening: Ann and Bob both roll the same and roll again."
-    )
+    assert told(OpeningTied(box="1", captain="2", dice=(2, 2))).startswith("Opening tie: 2-2.")
+    assert told(OpeningTied(box="1", captain="2", dice=None)).startswith("Opening tie.")
 
 
 def test_what_an_option_can_be_is_refused_in_the_words_in_which_it_is_told() -> None:
@@ -260,9 +263,9 @@ def test_what_an_option_can_be_is_refused_in_the_words_in_which_it_is_told() -> 
 
 def test_options_and_values_are_said_in_words() -> None:
     text = told(RuleChangeProposed(by="1", option="lone_taker", value="must drop"))
-    assert text == "Ann proposes to change a rule: Lone taker: they must drop too."
+    assert text == "Ann proposes a rule change – Lone taker: they must drop too."
     text = told(RuleChanged(by="1", option="max_players", value="6"))
-    assert text == "The rules change, as Ann proposed: Most players: 6."
+    assert text == "New rule, as Ann proposed – Most players: 6."
 
 
 # --- What a message says once
@@ -277,14 +280,14 @@ ROTATED = PlacesRotated(box="1", line=("2", "3"), partner=None, why="box-wins")
     [
         (Seated(box="1", line=("2", "3"), partner=None), "Game 2 starts."),
         (ROTATED, "Game 2 starts."),
-        (replace(ROTATED, line=("3", "2")), "Game 2 starts: Ann is Box, Bob is Captain."),
-        (replace(ROTATED, partner="3"), "Game 2 starts: Ann is Box, Bob is Captain."),
-        (PlayerLeft(player="3", score=0), "Game 2 starts: Ann is Box, Bob is Captain."),
+        (replace(ROTATED, line=("3", "2")), "Game 2 starts: Ann is Box, Bob Captain."),
+        (replace(ROTATED, partner="3"), "Game 2 starts: Ann is Box, Bob Captain."),
+        (PlayerLeft(player="3", score=0), "Game 2 starts: Ann is Box, Bob Captain."),
     ],
 )
 def test_the_places_of_a_game_are_told_once(told_before: Event, text: str) -> None:
     assert told(told_before, STARTS).endswith(f". {text}" if not isinstance(told_before, PlayerLeft) else text)
-    assert told(STARTS) == "Game 2 starts: Ann is Box, Bob is Captain."
+    assert told(STARTS) == "Game 2 starts: Ann is Box, Bob Captain."
 
 
 def test_no_next_places_are_told_when_the_chouette_is_over() -> None:
@@ -312,18 +315,17 @@ def test_who_is_let_in_at_once_only_joins() -> None:
 def test_an_absent_one_is_told_with_who_speaks_for_him() -> None:
     proxy = ProxyAppointed(by="1", player="2", against=False, speaker="2")
     away = WentAway(by="1", speaker="2", follows=False)
-    assert told(proxy, away) == "Ann is away; Bob speaks for Ann."
+    assert told(proxy, away) == "Ann is away; Bob acts for Ann."
     against = ProxyAppointed(by="1", player="2", against=True, speaker="3")
     away = WentAway(by="1", speaker="3", follows=False)
     assert told(against, away) == (
-        "Bob is the proxy of Ann. As long as the two play against each other Cid speaks for Ann. "
-        "Ann is away; Cid speaks for Ann."
+        "Bob is Ann's proxy. While the two play against each other, Cid acts for Ann. Ann is away; Cid acts for Ann."
     )
     next_game = ProxyAppointed(by="1", player="2", against=True, speaker=None)
     away = WentAway(by="1", speaker="2", follows=False)
-    assert "As long as the two play against each other the proxy does not speak for Ann." in told(next_game, away)
+    assert "While the two play against each other, the proxy does not act for Ann." in told(next_game, away)
     follows = WentAway(by="1", speaker="3", follows=True)
-    assert told(follows) == "Ann is away: the cube is played as the Captain's, and for the rest Cid speaks for Ann."
+    assert told(follows) == "Ann is away: their cube goes with the Captain's, otherwise Cid acts for Ann."
     assert told(WentAway(by="1", speaker=None, follows=False)) == "Ann is away."
 
 
@@ -331,26 +333,83 @@ def test_seat_rolls_say_what_counts_and_that_a_tie_is_the_same_total() -> None:
     first = (("1", (2, 2)), ("2", (6, 2)), ("3", (2, 1)))
     rolls = SeatsRolled(rolls=first, tied=("1", "2"), again=False, number=2, twice=True)
     assert told(rolls) == (
-        "Seat rolls (the highest sum first, doubles count twice): Ann 2-2, Bob 6-2 and Cid 2-1. "
-        "The same total, so they roll again for the places between them: Ann and Bob."
+        "Seat rolls (highest sum first, doubles count twice): Ann 2-2, Bob 6-2 and Cid 2-1. "
+        "Same total: Ann and Bob roll again."
     )
     again = SeatsRolled(rolls=(("1", (5, 5)), ("2", (5, 3))), tied=(), again=True, number=2, twice=True)
     assert told(again) == "Again: Ann 5-5 and Bob 5-3."
     single = SeatsRolled(rolls=(("1", (5,)), ("2", (3,))), tied=(), again=False, number=1, twice=False)
-    assert told(single) == "Seat rolls (the highest first): Ann 5 and Bob 3."
+    assert told(single) == "Seat rolls (highest first): Ann 5 and Bob 3."
     sums = SeatsRolled(rolls=first, tied=(), again=False, number=2, twice=False)
-    assert told(sums).startswith("Seat rolls (the highest sum first): Ann 2-2")
+    assert told(sums).startswith("Seat rolls (highest sum first): Ann 2-2")
 
 
 def test_each_is_asked_about_their_own_cube() -> None:
-    assert told(must=("2",), due=AwaitedAction.SOLICITED) == "<@2>, your own cube: double or no double?"
-    assert told(must=("2", "3"), due=AwaitedAction.SOLICITED) == "<@2> and <@3>, your own cubes: double or no double?"
+    assert told(must=("2",), due=AwaitedAction.SOLICITED) == "<@2>: double too?"
+    assert told(must=("2", "3"), due=AwaitedAction.SOLICITED) == "<@2> and <@3>: double too?"
 
 
 def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> None:
     played = Played(by="2", dice=(5, 3), play="2/off")
     over = GameWon(side="team", winner="2", margin=1)
     shown = SeedRevealed(seed="ab" * 32)
-    assert first_event_to_tell((Rolled(by="2", dice=(5, 3), round_over=False), played, over, shown)) == (played,)
+    assert first_event_to_tell((Rolled(by="2", dice=(5, 3)), played, over, shown)) == (played,)
     word = SeedWordAdded(by="2", word="luck")
     assert first_event_to_tell((word,)) == (word,)
+
+
+# --- Cubes, proposals and people, as players say it
+
+
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (Took(by="4", players=("1", "5"), answered="beaver"), "Dee accepts Ann's and Eve's beavers."),
+        (Took(by="2", players=("2",), answered="beaver"), "Bob accepts the beaver."),
+        (Took(by="4", players=("2",), answered="raccoon"), "Dee accepts Bob's raccoon."),
+        (Dropped(by="4", players=("1",), answered="beaver"), "Dee drops Ann's beaver."),
+        (Dropped(by="1", players=("1",), answered="raccoon"), "Ann drops the raccoon."),
+        (Took(by="4", players=("1", "5")), "Dee takes Ann's and Eve's cubes."),
+        (Beavered(by="5", players=("2",), values=(4,)), "Eve beavers Bob's cube to 4."),
+        (Beavered(by="5", players=("5",), values=(4,)), "Eve beavers to 4."),
+        (Beavered(by="5", players=("1", "2"), values=(4, 8)), "Eve beavers Ann's and Bob's cubes."),
+        (Raccooned(by="4", players=("1", "2"), values=(8, 8)), "Dee raccoons Ann's and Bob's cubes to 8."),
+        (StayingOutProposed(by="5", value=2), "Eve asks to stay at 2."),
+        (UndoProposed(by="5", kind="takes", whose="2", play=""), "Eve asks to undo Bob's take."),
+        (
+            UndoProposed(by="5", kind="plays", whose="2", play="8/5 6/5", fallen=((6, 4),)),
+            "Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.",
+        ),
+        (Declined(by="2", of="5", about="resignation"), "Bob declines Eve's resignation."),
+        (
+            AdviceAllowed(on_plays=("1", "5"), on_cubes=(), same=False),
+            "Ann and Eve may now advise on plays (not cubes).",
+        ),
+        (
+            AdviceAllowed(on_plays=("1", "5"), on_cubes=("1",), same=False),
+            "Ann and Eve may now advise on plays, Ann on cubes.",
+        ),
+        (AdviceAllowed(on_plays=(), on_cubes=("1",), same=False), "Ann may now advise on cubes (not plays)."),
+        (AdviceAllowed(on_plays=("1",), on_cubes=("1",), same=True), "Ann may now advise."),
+        (GameAbandoned(game=4), "Game 4 is abandoned; points already booked stand."),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "",
+)
+def test_what_happens_is_said_in_the_idiom_of_players(event: Event, text: str) -> None:
+    assert ENGLISH.news(event, names) == text
+
+
+def test_names_are_bold_where_there_are_several_and_only_there() -> None:
+    def bold(player: Player) -> str:
+        return f"**{names(player)}**"
+
+    def shown(event: Event) -> str:
+        return ENGLISH.news(event, names, several=bold)
+
+    assert shown(Doubled(by="1", players=("2", "3"), values=(2,))) == "**Ann** doubles **Bob** and **Cid** to 2."
+    assert shown(Took(by="4", players=("1", "5"))) == "**Dee** takes **Ann**'s and **Eve**'s cubes."
+    assert shown(Doubled(by="2", players=("2",), values=(2,))) == "Bob doubles to 2."
+    assert shown(OpeningRolled(box="1", captain="2", dice=(6, 1), starter="1")) == "Opening 6-1: Ann starts."
+    refusal = NotYourTurn(must_act=(Player("2"), Player("3")))
+    assert "**Bob** and **Cid**" in ENGLISH.refusal(refusal, names, several=bold)
+    assert "**" not in ENGLISH.refusal(NotYourTurn(must_act=(Player("2"),)), names, several=bold)

@@ -21,7 +21,6 @@ from bot.rules.state.phases import Answer, Answered
 from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
 
 _SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
-_TOLD = {Answer.TAKE: events.Took, Answer.DROP: events.Dropped, Answer.BEAVER: events.Beavered}
 
 
 def answers_double(chouette: Chouette, game: Game, said: Takes | Drops | Beavers) -> Accepted | Refusal:
@@ -103,7 +102,7 @@ def _answer_to_double(
     if refusal := _leaves_no_allowed_set(chouette.rules, game, phase):
         return refusal
     is_one_for_all = game.has_shared_cube and len(game.group_by_cube(meant)) == 1  # then nobody's is named
-    told: list[Event] = [_TOLD[answer](by=by, players=(by,) if is_one_for_all else meant)]
+    told: list[Event] = [_told(game, by, answer, (by,) if is_one_for_all else meant)]
     if others:
         told.append(events.CaptainDroppedForAll(by=by, players=others))
     if len(given) < len(phase.offered):
@@ -112,10 +111,25 @@ def _answer_to_double(
     return _all_answered(chouette, game, phase, told)
 
 
+def _told(game: Game, by: Player, answer: Answer, cubes: Players, answered: str = "double") -> Event:
+    """What is told of an answer to a double of these players' cubes, to a beaver or to a raccoon."""
+    match answer:
+        case Answer.TAKE:
+            return events.Took(by=by, players=cubes, answered=answered)
+        case Answer.DROP:
+            return events.Dropped(by=by, players=cubes, answered=answered)
+        case Answer.BEAVER:
+            told, factor = (events.Beavered, 4) if answered == "double" else (events.Raccooned, 8)
+            values = tuple(bet.cube.value * factor for bet in game.open_bets if bet.team in cubes)
+            return told(by=by, players=cubes, values=values)
+        case _:
+            assert_never(answer)
+
+
 def _for_own_half(chouette: Chouette, game: Game, phase: phases.Answering, by: Player, answer: Answer) -> Accepted:
     """Box or Partner answers for their half of every bet; when both have and differ, one is out (FIBS 7)."""
     phase = replace(phase, each={**phase.each, by: answer})
-    told: list[Event] = [_TOLD[answer](by=by, players=(by,))]
+    told: list[Event] = [_told(game, by, answer, (by,))]
     if speaking.answerers_for_box(chouette.rules, game, phase):
         return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
     if len({*phase.each.values()}) > 1:
@@ -294,15 +308,15 @@ def _answer_to_beaver(
 
     The cube stays with its owner (Colorado 5.4: no raccoons).
     """
-    is_raccoon, are_played = answer is Answer.BEAVER, chouette.rules.raccoons is YesNo.YES
-    if is_raccoon and (phase.beavers_answered or not are_played):
+    are_played = chouette.rules.raccoons is YesNo.YES
+    if answer is Answer.BEAVER and (phase.beavers_answered or not are_played):
         return refusals.NoRaccoons(played=are_played)
+    told = (_told(game, by, answer, meant, "raccoon" if phase.beavers_answered else "beaver"),)
     given = dict.fromkeys(meant, answer)
     if phase.beavers_answered:
         phase = replace(phase, to_raccoons={**phase.to_raccoons, **given})
     else:
         phase = replace(phase, answers={**phase.answers, **given})
-    told = ((events.Raccooned if is_raccoon else _TOLD[answer])(by=by, players=meant),)
     if phase.unanswered:
         return Accepted(chouette.with_game(replace(game, phase=phase)), told)
     return _settled(chouette, game, phase, told)

@@ -71,6 +71,7 @@ def takes_back(chouette: Chouette, said: say.TakesBack) -> Accepted | Refusal:
         kind=undone.key() if undone else "",
         whose=undone.by if undone else None,
         play=undone.play if isinstance(undone, say.Plays) else "",
+        fallen=chouette.dice_since_decision,
     )
     return proposed(chouette, by, proposals.TakeBack(), asked, told)
 
@@ -112,7 +113,7 @@ def stays_out_of_double(chouette: Chouette, game: Game, said: say.StaysOutOfDoub
     if refusal := cannot_stay_out(game, by):
         return refusal
     assert by is not None  # noqa: S101  # or it would have been refused
-    told = events.StayingOutProposed(by=by)
+    told = events.StayingOutProposed(by=by, value=max(bet.cube.value for bet in game.bets if bet.team == by))
     return proposed(chouette, by, proposals.StayingOutOfDouble(), (game.box_decider, game.acting_captain), told)
 
 
@@ -134,7 +135,10 @@ def accepts(chouette: Chouette, said: say.Accepts) -> Accepted | Refusal:
     changed = answered(found, said.by, yes=True)
     if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
-    return Accepted(_with_answer(chouette, found, changed), (events.Agreed(by=said.by, of=found.by),))
+    return Accepted(
+        _with_answer(chouette, found, changed),
+        (events.Agreed(by=said.by, of=found.by, about=found.subject.kind),),
+    )
 
 
 def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refusal | None:
@@ -185,7 +189,7 @@ def refuses(chouette: Chouette, said: say.Refuses) -> Accepted | Refusal:
     if isinstance(found.subject, proposals.Partnership):
         told = events.PartnershipDeclined(by=said.by, of=found.by)
         return Accepted(invitation_declined(after, found.subject.player), (told,))
-    told = events.Declined(by=said.by, of=found.by)
+    told = events.Declined(by=said.by, of=found.by, about=found.subject.kind)
     turned_away = changed is None and isinstance(found.subject, proposals.Admission)
     return Accepted(after, (told, events.JoiningDeclined(player=found.by)) if turned_away else (told,))
 

@@ -62,7 +62,7 @@ def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
         return refusal
     if waiting := turn.roll_waits_for(chouette, game):
         return refusals.RollIsHeld(players=waiting)
-    told = Rolled(by=said.by, dice=said.dice, round_over=phase.round_over)
+    told = Rolled(by=said.by, dice=said.dice)
     game = replace(game, phase=ToPlay(said.dice), rolled=(*game.rolled, (said.by, said.dice)))
     return _fallen(chouette, game, said.dice, told)
 

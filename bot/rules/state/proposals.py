@@ -1,7 +1,10 @@
-"""What can be proposed, and a proposal: who said it, and whose answer is due; knows no law."""
+"""What can be proposed, and a proposal: who said it, and whose answer is due; knows no law.
+
+The `kind` of a subject says what it is about: the labels of its answers and the news of them are told apart by it.
+"""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from bot.rules.points import GameRow, HalfPoints, Player
 from bot.rules.state.bets import Side
@@ -12,6 +15,7 @@ from bot.rules.statements import ActsFor, DirectorsStatement, Margin
 class Resignation:
     """A side would lose by this margin."""
 
+    kind: ClassVar[str] = "resignation"
     side: Side
     margin: Margin
 
@@ -20,11 +24,14 @@ class Resignation:
 class TakeBack:
     """The last action would be undone."""
 
+    kind: ClassVar[str] = "undo"
+
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:
     """An option would get another value."""
 
+    kind: ClassVar[str] = "rule"
     option: str
     value: str
 
@@ -33,6 +40,7 @@ class RuleChange:
 class RowCorrection:
     """The row of a game that is over would be this one."""
 
+    kind: ClassVar[str] = "row"
     game: int
     row: GameRow
     reason: str
@@ -42,6 +50,7 @@ class RowCorrection:
 class Admission:
     """Somebody would be seated; one yes suffices where `one_suffices`."""
 
+    kind: ClassVar[str] = "joining"
     one_suffices: bool
 
 
@@ -49,11 +58,14 @@ class Admission:
 class NoFurtherGame:
     """The chouette would end."""
 
+    kind: ClassVar[str] = "end"
+
 
 @dataclass(frozen=True, slots=True)
 class Partnership:
     """The player who is asked would be the Box's Partner."""
 
+    kind: ClassVar[str] = "partner"
     player: Player
 
 
@@ -61,6 +73,7 @@ class Partnership:
 class Settlement:
     """What is at stake between these two would be closed for an amount, perhaps zero, that the one pays the other."""
 
+    kind: ClassVar[str] = "settlement"
     payer: Player
     payee: Player
     amount: HalfPoints
@@ -73,6 +86,7 @@ class Share:
     A negative price is paid to them.
     """
 
+    kind: ClassVar[str] = "sale"
     giver: Player
     taker: Player
     price: HalfPoints
@@ -91,6 +105,7 @@ class Sale:
     `along`: whether the Partner would sell too, if they have said so.
     """
 
+    kind: ClassVar[str] = "sale"
     seller: Player
     buyer: Player
     price: HalfPoints
@@ -101,6 +116,7 @@ class Sale:
 class SellingAlong:
     """The Box's game was sold at this price, and its Partner, the author, has still to say whether they sell too."""
 
+    kind: ClassVar[str] = "sale"
     price: HalfPoints
 
 
@@ -108,11 +124,14 @@ class SellingAlong:
 class StayingOutOfDouble:
     """The author's cube would stay where it is, and no longer be the one that all share."""
 
+    kind: ClassVar[str] = "stay-out"
+
 
 @dataclass(frozen=True, slots=True)
 class Adjournment:
     """The game in progress would be broken off and kept; for the rotation `loser` counts as having lost."""
 
+    kind: ClassVar[str] = "adjourn"
     loser: Side
 
 
@@ -120,6 +139,7 @@ class Adjournment:
 class Resumption:
     """An adjourned game would be played on; not without `other`, who moves for the other side."""
 
+    kind: ClassVar[str] = "resume"
     game: int
     other: Player
 
@@ -128,6 +148,7 @@ class Resumption:
 class DirectorsAct:
     """What a director who is seated would do; one yes of those asked suffices."""
 
+    kind: ClassVar[str] = "director"
     act: DirectorsStatement
 
 

@@ -37,7 +37,7 @@ async def test_a_resignation_is_answered_for_who_is_absent(evening: Evening) -> 
     deputy = await goes_away(evening, last)
     await (await evening.person(game.box)).slash("resign")
     assert deputy.name in evening.mentioned()
-    label = f"Speak for {last.name}"
+    label = f"Act for {last.name}"
     assert label in buttons(evening.newest())
     panel = await deputy.press(evening.newest(), label)
     assert f"Agree ({last.name})" in buttons(panel)
@@ -74,8 +74,8 @@ async def test_who_joined_in_mid_game_and_went_away_is_spoken_for(evening: Eveni
     deputy = await goes_away(evening, evening["Eve"])
     proposer = next(evening[name] for name in ("Ann", "Bob", "Cid", "Dee") if name != deputy.name)
     await proposer.slash("chouette end")
-    assert "(also for Eve)" in evening.newest()["content"]
-    panel = await deputy.press(evening.newest(), "Speak for Eve")
+    assert "(also for **Eve**)" in evening.newest()["content"]
+    panel = await deputy.press(evening.newest(), "Act for Eve")
     assert "Agree (Eve)" in buttons(panel)
     await deputy.slash("accept")
     await deputy.slash("accept")

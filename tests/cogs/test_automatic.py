@@ -22,7 +22,7 @@ async def test_the_box_chooses_before_the_opening(local: LocalTable, bot: Chouet
     others = [person for person in evening.people.values() if person.name != box.name]
     assert "Only the Box chooses" in private(await others[0].press(evening.newest(), "Automatic doubles …"))
     seen = await box.press(evening.newest(), "Automatic doubles …")
-    assert "What do equal opening dice do" in private(seen)
+    assert "What does an opening tie do" in private(seen)
     assert "chooses Automatic doubles for this game: nothing." in private(await box.press(seen.message, "nothing"))
     assert not isinstance((await evening.game()).phase, ToOpen)
     assert "Automatic doubles …" not in buttons(evening.newest())

@@ -75,7 +75,7 @@ async def test_my_options_are_exactly_mine(evening: Evening) -> None:
     assert "Move" not in buttons(panel)
     assert "\n-# /settle: Offer to close a bet for points\n" in private(panel)
     stranger = await evening.local.person("Gus").press(evening.newest(), "My options")
-    assert "nothing you can do" in private(stranger)
+    assert "Nothing to do for you now." in private(stranger)
     assert buttons(stranger) == []
     said = await mover.confirm(mine, "Resign")
     assert (said.kind, said.ephemeral, buttons(said)) == ("change", True, [])
@@ -91,8 +91,8 @@ async def test_a_hold_stops_the_roll_until_it_is_released(evening: Evening) -> N
     await evening.play()
     assert evening.mentioned() == [holder.name]
     assert "roll is held" in private(await captain.slash("roll"))
-    assert {"Release the roll", "Double"} <= set(buttons(evening.newest()))
-    public(await evening.press("Release the roll", holder))
+    assert {"Let the roll go", "Double"} <= set(buttons(evening.newest()))
+    public(await evening.press("Let the roll go", holder))
     assert evening.mentioned() == [captain.name]
     public(await evening.press("Roll", captain))
 

@@ -38,7 +38,7 @@ async def test_who_has_no_chips_is_called_and_the_game_waits(evening: Evening) -
     await cid.slash("chips buy", number=5)
     await evening.press("Next game")
     text = private(await ann.slash("score"))
-    assert "In the pot: 4" in text
+    assert "Pot: 4" in text
     assert "pot" in private(await ann.slash("chips cashout"))
     assert len((await evening.chouette()).chips) == 3
 

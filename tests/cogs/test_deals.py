@@ -24,8 +24,8 @@ async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, 
     public(await box.slash("settle", player=bob.name, points=2))
     public(await box.slash("settle", player=cid.name, points=-1))
     content = evening.newest()["content"]
-    assert f"{box.name} would pay you 2 points" in content
-    assert "You would pay 1 point." in content
+    assert f"**{box.name}** offers to settle and pay 2 points" in content
+    assert "and be paid 1 point;" in content
     assert {f"{bob.name}: agree with {box.name}", f"{cid.name}: agree with {box.name}"} <= {*buttons(evening.newest())}
     assert "not yours" in private(await bob.press(evening.newest(), f"{cid.name}: agree with {box.name}"))
     assert "whole" in private(await box.slash("settle", player=bob.name, points=1.5))
@@ -34,7 +34,7 @@ async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, 
     assert "no open bet" in private(await bob.slash("settle", player=cid.name, points=1))
     public(await cid.press(evening.newest(), f"{cid.name}: refuse {box.name}"))
     public(await bob.press(evening.newest(), f"{bob.name}: agree with {box.name}"))
-    assert f"{box.name} pays 2 points" in evening.newest()["content"]
+    assert f"**{box.name}** pays 2 points" in evening.newest()["content"]
     assert (await evening.game()).acting_captain == game.line[1]
 
 
@@ -77,13 +77,11 @@ async def test_near_the_end_an_offer_is_told_with_what_it_is_worth(local: LocalT
     assert isinstance(offered, Accepted)
     (line,) = offered_bet_value_lines(offered.chouette, words_in("en"), table.name)
     name = table.name(game.captain)
-    assert line == (
-        f"By the dice alone, the side of {name} wins 19 of 36 times, and the bet is worth 0.11 points to {name}."
-    )
+    assert line == (f"By the dice alone, {name}'s side wins 19 of 36 times: the bet is worth 0.11 points to {name}.")
     both = Position([0] * 5 + [1] + [0] * 19, [0] * 5 + [1] + [0] * 19)  # 13 of 16, and a double that may be dropped
     near = offered.chouette.with_game(replace(game, position=both))
     assert (
-        "81.2% of the time, and the bet is worth 1.00 points"
+        "81.2% of the time: the bet is worth 1.00 points"
         in offered_bet_value_lines(near, words_in("en"), table.name)[0]
     )
     assert "81,2%" in offered_bet_value_lines(near, words_in("it"), table.name)[0]

@@ -50,7 +50,7 @@ async def test_a_debt_is_on_the_next_sheet_and_off_the_old_one(evening: Evening)
     first = (await evening.table()).id
     await an_evening(evening, 0)
     assert await scores(evening) == {"Ann": 4, "Bob": -4, "Cid": 0}
-    assert "From an earlier evening Bob owes Ann 2 points" in str(evening.newest()["content"])
+    assert "From an earlier evening **Bob** owes **Ann** 2 points" in str(evening.newest()["content"])
     assert "carried over" in private(await evening["Cid"].slash("ledger"))
     old = await evening.bot.desk.table_of_chouette(first)
     assert old
@@ -82,7 +82,7 @@ async def test_what_is_too_much_is_told_and_received(evening: Evening) -> None:
     await it_ends(evening)
     await an_evening(evening, 0)
     assert await scores(evening) == {"Ann": 0, "Bob": 0, "Cid": 0}
-    assert "Bob still owes Ann 2 points" in str(evening.newest()["content"])
+    assert "**Bob** still owes **Ann** 2 points" in str(evening.newest()["content"])
     assert "**Bob** pays **Ann** 2 points" in private(await evening["Ann"].slash("settleup"))
     await evening["Mia"].slash("director correct", payer="Bob", payee="Ann", points=3, reason="test")
     bob = evening["Bob"].id

@@ -29,7 +29,7 @@ def director(evening: Evening) -> Sitter:
 async def test_who_is_no_director_directs_nothing(evening: Evening) -> None:
     before = (await evening.table()).next_number
     for command in ("undo", "adjourn", "end"):
-        assert "Only a director" in private(await evening["Ann"].slash(f"director {command}"))
+        assert "Directors only" in private(await evening["Ann"].slash(f"director {command}"))
     gus = evening.sits("Gus")
     assert "no seat" in private(await gus.slash("undo"))
     assert "no seat" in private(await gus.slash("chouette end"))
@@ -40,7 +40,7 @@ async def test_a_refusal_says_for_whom_a_director_said_what_is_refused(evening: 
     await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX)
     captain = await evening.person((await evening.game()).captain)
     refused = private(await director(evening).slash("director act", player=captain.name, what="rolls"))
-    assert refused.startswith(f"You said it for {captain.name}, to whom this applies: It is not your turn: ")
+    assert refused.startswith(f"For **{captain.name}**: Not your turn: ")
     refused = private(await director(evening).slash("director act", player="Gus", what="rolls"))
     assert "You said it for" not in refused
     for command in ("roll", "hold"):
@@ -56,7 +56,7 @@ async def test_a_director_takes_back_acts_and_corrects_before_all(evening: Eveni
     captain = await evening.person((await evening.game()).captain)
     box = await evening.person((await evening.game()).box)
     seen = public(await mia.slash("director act", player=captain.name, what="away", reason="he  sleeps"))
-    assert "Mia, as director, speaks for" in seen.text
+    assert "Director **Mia** acts for" in seen.text
     assert "he sleeps" in seen.text
     assert (await evening.game()).captain in (await evening.chouette()).away
     told = await mia.slash("director correct", payer=captain.name, payee=box.name, points=2, reason="the gammon")
@@ -73,7 +73,7 @@ async def test_a_director_takes_back_acts_and_corrects_before_all(evening: Eveni
     assert not (await evening.table()).is_open
     public(await mia.slash("director correct", payer=box.name, payee=captain.name, points=1, reason="it was _none_"))
     assert "Mia corrects: it was" in private(await mia.slash("ledger"))
-    assert "no chouette" in private(await mia.slash("director undo"))
+    assert "No chouette" in private(await mia.slash("director undo"))
 
 
 async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: Evening) -> None:
@@ -84,7 +84,9 @@ async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: Ev
     await mia.slash("director correct", payer=bob.name, payee=box.name, points=5, reason="of last week")
     assert "5 points" in private(await box.slash("paid", player=bob.name, amount=6))
     assert "halves" in private(await box.slash("paid", player=bob.name, amount=1.25))
-    assert f"has received 2 points from {bob.name}" in public(await box.slash("paid", player=bob.name, amount=2)).text
+    assert (
+        f"has received 2 points from **{bob.name}**" in public(await box.slash("paid", player=bob.name, amount=2)).text
+    )
     public(await mia.slash("director end"))
     assert buttons((await bob.slash("settleup")).message) == []
     panel = await box.slash("settleup")
@@ -101,7 +103,7 @@ async def test_a_director_who_is_seated_needs_one_opponent(evening: Evening, mon
     game = await evening.game()
     box, captain = [await evening.person(player) for player in (game.box, game.captain)]
     seen = await box.slash("director adjourn")
-    assert f"may {box.name}, as director, adjourn the game? One yes is enough." in seen.text
+    assert f"Director **{box.name}** asks to adjourn the game; one yes is enough." in seen.text
     await captain.press(evening.newest(), "Agree")
     assert len((await evening.chouette()).adjourned) == 1
 
@@ -109,7 +111,7 @@ async def test_a_director_who_is_seated_needs_one_opponent(evening: Evening, mon
 async def test_the_servers_role_makes_a_director(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.bot.desk.change_setting(int(evening.local.table.state.guild), "director_role", "77")
     gus = evening.sits("Gus")
-    assert "Only a director" in private(await gus.slash("director adjourn"))
+    assert "Directors only" in private(await gus.slash("director adjourn"))
     monkeypatch.setattr(discord.Member, "roles", property(lambda _: [discord.Object(77)]))
     public(await gus.slash("director adjourn"))
 

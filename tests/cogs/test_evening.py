@@ -56,7 +56,7 @@ async def test_the_box_doubles_and_each_answers(local: LocalTable, bot: Chouette
     box, line = await evening.person(game.box), [await evening.person(player) for player in game.line]
     await (await evening.waited_for())[0].confirm(evening.newest(), "Double all")
     assert evening.mentioned() == [line[0].name]
-    assert "is not your turn" in private(await line[1].slash("take"))
+    assert "Not your turn" in private(await line[1].slash("take"))
     public(await evening.press("Take"))
     assert evening.mentioned() == [line[1].name]
     public(await evening.press("Drop"))
@@ -98,7 +98,7 @@ async def test_the_team_doubles_and_the_box_is_shown_the_sets_he_may_take(local:
     assert isinstance((await evening.game()).phase, Answering)
     await box.slash("take", players=names[0])
     menu = await box.press(evening.newest(), "Choose cubes")
-    assert f"Of the cubes of {names[1]}, {names[2]} and {names[3]} you can take 1, 2 or 3 of 3." in private(menu)
+    assert f"Take 1, 2 or 3 of 3 cubes: {names[1]}, {names[2]} and {names[3]}." in private(menu)
     await box.choose(menu, _menu_of(menu), names[1])
     game = await evening.game()
     assert [bet.is_open for bet in game.bets] == [True, True, False, False]
@@ -173,7 +173,7 @@ async def test_a_game_to_its_end_and_its_record(local: LocalTable, bot: Chouette
     assert {str(name): score for name, score in again.chouette.scores.items()} == {
         table.name(player): score for player, score in chouette.scores.items()
     }
-    assert "were recomputed" in private(await box.slash("verify"))
+    assert "recomputed from the seed" in private(await box.slash("verify"))
 
 
 async def test_several_who_answer_at_once_make_one_new_message(local: LocalTable, bot: ChouetteBot) -> None:

@@ -159,7 +159,7 @@ async def test_who_asks_while_the_database_is_away_is_told_so(
     with monkeypatch.context() as away:
         away.setattr(Database, "reading", gone)
         told = private(await evening["Ann"].slash(command))
-    assert told == "The database cannot be reached just now, so this did not work. Please try again in a moment."
+    assert told == "The database is out of reach, so this did not work. Try again in a moment."
     (line,) = [one for one in caplog.records if one.name == "bot.channel.interactions"]
     assert (line.levelname, line.exc_info) == ("WARNING", None)
     assert "it is away" in line.getMessage()

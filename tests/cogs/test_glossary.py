@@ -14,7 +14,7 @@ async def test_a_word_is_completed_and_told_with_what_this_table_plays(local: Lo
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     ann = evening["Ann"]
     told = private(await ann.slash("what", word="beaver"))
-    assert told.startswith("**Beaver**: To answer a double")
+    assert told.startswith("**Beaver**: Answer a double")
     assert "At this table" not in told
     assert "It can be:\n• " in private(await ann.slash("what", word="lone_taker"))
     await evening.seat()
@@ -44,14 +44,14 @@ async def test_a_word_is_found_by_any_of_its_names(local: LocalTable, bot: Choue
 
 async def test_an_unknown_word_is_answered_with_those_there_are(local: LocalTable, bot: ChouetteBot) -> None:
     told = private(await Evening(local, bot, ("Ann",))["Ann"].slash("what", word="**@everyone**"))
-    assert told.startswith(r"“\*\*＠everyone\*\*” is not explained. The glossary has: Chouette, Box, ")
+    assert told.startswith(r"“\*\*＠everyone\*\*” is not in it. The glossary has: Chouette, Box, ")
 
 
 async def test_words_are_found_by_their_own_and_by_their_english_names(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, ("Ann",))
     local.set_person_locales("it", "Ann")
     for word in ("capitano", "Captain"):
-        assert private(await evening["Ann"].slash("what", word=word)).startswith("**Capitano**: Il primo della fila.")
+        assert private(await evening["Ann"].slash("what", word=word)).startswith("**Capitano**: Il primo della fila:")
 
 
 async def test_without_a_word_all_are_listed(local: LocalTable, bot: ChouetteBot) -> None:

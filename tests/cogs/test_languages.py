@@ -156,7 +156,7 @@ async def test_who_looks_back_reads_italian_words_and_figures(
     public(await box.press(evening.newest(), presses(evening)[Action.RESULT]))
     told = [private(await anna.slash(command)) for command in LOOKS_BACK]
     assert "Comincia la partita 1" in told[0]
-    assert "Il Box" in told[0]
+    assert "nel Box" in told[0]
     assert "(2,5 caffè)" in told[4]
     for term in OPTION_BY_TERM:
         assert private(await anna.slash("what", word=term)).startswith(f"**{words_in('it').text(f'what-{term}')}**")
@@ -210,8 +210,8 @@ async def test_each_is_told_in_his_own_language_and_all_in_the_servers(local: Lo
     local.set_person_locales("it", "Ann")
     opened = public(await evening["Ann"].slash("chouette open"))
     assert "A chouette opens" in json.dumps(opened.message)
-    assert private(await evening["Ann"].slash("roll")).startswith("La chouette non è ancora cominciata")
-    assert private(await evening["Bob"].slash("roll")).startswith("The chouette has not started yet")
+    assert private(await evening["Ann"].slash("roll")).startswith("Non ancora: prima ognuno riceve")
+    assert private(await evening["Bob"].slash("roll")).startswith("Not yet: first everybody gets a seat.")
     assert english_said(local)
 
 

@@ -20,15 +20,15 @@ async def test_a_leaver_plays_the_game_to_its_end_and_cannot_pass_the_box(local:
     assert f"{second.name} leaves after this game." in evening.newest()["content"]
     assert "already" in private(await second.slash("leave"))
     panel = await second.press(evening.newest(), "My options")
-    assert "Stay at the table" in buttons(panel.message)
+    assert "Stay" in buttons(panel.message)
     assert "Leave" not in buttons(evening.newest())
-    await second.press(panel.message, "Stay at the table")
+    await second.press(panel.message, "Stay")
     assert (await evening.chouette()).leaving == ()
     await captain.slash("leave")
     shown = private(await third.slash("rotation"))
     assert f"If the Team wins now: Box {box.name}" in shown
-    assert "Who leaves counts as having lost." in shown
-    assert f"At the end of the game {captain.name} will leave." in shown
+    assert "Whoever leaves counts as beaten." in shown
+    assert f"Leaving after this game: {captain.name}." in shown
     public(await captain.slash("result", winner=captain.name))
     chouette = await evening.chouette()
     assert (chouette.box, chouette.line) == (game.box, game.line[1:])

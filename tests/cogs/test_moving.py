@@ -291,7 +291,7 @@ async def test_a_proxy_plays_for_who_is_absent_without_another_panel(evening: Ev
         if game.on_turn is Side.TEAM and len(plays(await evening.chouette())) > 1:
             break
         if game.on_turn is Side.TEAM and isinstance(game.phase, ToRoll):
-            panel = await deputy.press(evening.newest(), f"Speak for {captain.name}")
+            panel = await deputy.press(evening.newest(), f"Act for {captain.name}")
             await deputy.press(panel, f"Roll ({captain.name})")
             if len(plays(await evening.chouette())) > 1:
                 assert panels(deputy)[-1]["content"].startswith(f"Play {captain.name}'s ")

@@ -23,11 +23,11 @@ async def test_a_proxy_moves_and_rolls_for_who_is_away(evening: Evening) -> None
     await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn == "team")
     public(await captain.slash("proxy", player=third.name))
     assert evening.mentioned() == [third.name]
-    assert f"(for {captain.name}) to roll." in evening.newest()["content"]
-    assert f"Speak for {captain.name}" in buttons(evening.newest())
-    told = private(await second.press(evening.newest(), f"Speak for {captain.name}"))
-    assert f"{third.name} speaks for {captain.name}" in told
-    panel = await third.press(evening.newest(), f"Speak for {captain.name}")
+    assert f"(for **{captain.name}**) to roll." in evening.newest()["content"]
+    assert f"Act for {captain.name}" in buttons(evening.newest())
+    told = private(await second.press(evening.newest(), f"Act for {captain.name}"))
+    assert f"{third.name} acts for {captain.name}" in told
+    panel = await third.press(evening.newest(), f"Act for {captain.name}")
     assert f"Roll ({captain.name})" in buttons(panel)
     await third.press(panel.message, f"Roll ({captain.name})")
     assert isinstance((await evening.game()).phase, ToPlay)

@@ -29,8 +29,8 @@ async def test_a_limit_that_ran_out_while_the_bot_was_down_begins_anew_with_a_re
         await bot.clock.stop()
         await its_time_is_over(bot)
     async with at_the_table(local, url) as bot:
-        if not any("still waiting" in message["content"] for message in local.messages()):
-            await local.next_message(lambda message: "still waiting" in message["content"])
+        if not any("is waiting for you" in message["content"] for message in local.messages()):
+            await local.next_message(lambda message: "is waiting for you" in message["content"])
         await bot.clock.stop()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         (limit,) = [one for one in (await evening.table()).deadlines if one.kind == "limit"]
@@ -50,7 +50,7 @@ async def test_a_restart_forgets_no_time_limit(local: LocalTable, url: str) -> N
         before = len(local.messages())
     async with at_the_table(local, url) as bot:
         if len(local.messages()) == before:
-            await local.next_message(lambda message: "still waiting" in message["content"])
+            await local.next_message(lambda message: "is waiting for you" in message["content"])
         reminder = local.messages()[-1]
         assert [user["id"] for user in reminder["mentions"]] == [mover.id]
         await bot.clock.stop()
@@ -80,14 +80,14 @@ async def test_several_are_reminded_once_in_one_message(local: LocalTable, url: 
         assert await kinds(evening) == ["remind"]
         await its_time_is_over(bot)
     async with at_the_table(local, url) as bot:
-        if not any("still waiting" in message["content"] for message in local.messages()):
-            await local.next_message(lambda message: "still waiting" in message["content"])
+        if not any("is waiting for you" in message["content"] for message in local.messages()):
+            await local.next_message(lambda message: "is waiting for you" in message["content"])
         evening = Evening(local, bot)
         assert len(evening.newest()["mentions"]) == 4
         await bot.clock.stop()
         await (await evening.waited_for())[0].slash("accept")
         assert await kinds(evening) == ["reminded"]
-        assert sum("still waiting" in message["content"] for message in local.messages()) == 1
+        assert sum("is waiting for you" in message["content"] for message in local.messages()) == 1
 
 
 async def test_a_reminder_that_did_not_arrive_is_given_later(local: LocalTable, url: str) -> None:
@@ -102,7 +102,7 @@ async def test_a_reminder_that_did_not_arrive_is_given_later(local: LocalTable, 
         assert await kinds(Evening(local, bot, ("Ann", "Bob", "Cid"))) == ["remind"]
     async with at_the_table(local, url) as bot:
         await bot.clock.stop()
-        assert "still waiting" in local.messages()[-1]["content"]
+        assert "is waiting for you" in local.messages()[-1]["content"]
 
 
 async def test_a_time_limit_outlives_a_store_that_fails(

@@ -217,11 +217,11 @@ async def test_who_speaks_for_somebody_is_mentioned_once(local: LocalTable, bot:
     await others[0].slash("undo")
     asked = evening.newest()
     assert asked["content"].count(f"<@{deputy.id}>") == 1
-    assert f"(also for {absent.name})" in asked["content"]
+    assert f"(also for **{absent.name}**)" in asked["content"]
     assert {deputy.id, others[1].id} <= local.notified(asked["id"])
     await bot.keeper.remind(await evening.table(), Deadline("remind", "", "", datetime.now(UTC)))
     reminder = evening.newest()
-    assert reminder["content"].count(f"<@{deputy.id}> (also for {absent.name})") == 1
+    assert reminder["content"].count(f"<@{deputy.id}> (also for **{absent.name}**)") == 1
     assert local.notified(reminder["id"]) == {deputy.id, others[1].id}
 
 
@@ -234,7 +234,7 @@ async def test_two_reminders_in_one_second_are_two_messages(local: LocalTable, b
     reminders = [Deadline("remind", "", subject, due) for subject in ("12345678 s1", "12345678 s2", "12345678 s1")]
     for reminder in reminders:
         await bot.keeper.remind(await evening.table(), reminder)
-    assert len([each for each in local.messages() if each["content"].endswith("still waiting for you.")]) == 2
+    assert len([each for each in local.messages() if each["content"].endswith("is waiting for you.")]) == 2
 
 
 async def test_a_declined_resignation_pings_nobody_who_was_called_before(local: LocalTable, bot: ChouetteBot) -> None:

@@ -36,16 +36,16 @@ LUCK = "luck"
 """What all of them but the last say for the dice."""
 
 ASKED: dict[type, tuple[str, set[str]]] = {
-    Between: ("start the next game", {"Next game"}),
+    Between: ("next game?", {"Next game"}),
     ToOpen: ("roll the opening", {"Roll the opening"}),
     ToRoll: ("to roll", {"Roll"}),
     ToPlay: ("to play", {"Move", "(only play)"}),
-    Announced: ("", {"Go along", "Double", "No double", "Buy the game of"}),
-    Soliciting: ("double or no double?", {"Double", "No double"}),
+    Announced: ("", {"Go along", "Double", "No double", "Buy"}),
+    Soliciting: ("double too?", {"Double", "No double"}),
     Answering: ("take", {"Take", "Drop"}),
     AnsweringBeavers: ("the beaver?", {"Take", "Drop"}),
-    GivingExtras: ("extra", {"No extra", "Take extra with"}),
-    AnsweringExtras: ("the extra?", {"Take extra with"}),
+    GivingExtras: ("extra", {"No extra", "Take the extra with"}),
+    AnsweringExtras: ("the extra?", {"Take the extra with"}),
 }
 """What the table message says at a moment to those who must act, and the buttons of which it has one at least."""
 
@@ -183,8 +183,11 @@ class BookEvening(Evening):
             words, labels = ASKED[type(chouette.game.phase if chouette.game else chouette.stage)]
             asks = next(line for line in said.splitlines() if self[must[0]].id in line)
             assert words in asks, said
-            labels = {*labels, "Speak for"} if absent else labels
-            named = {re.sub(r" all$| [A-Z][a-z]+$| \([A-Z][a-z]+\)$|^.+ (?=\(only play\))", "", each) for each in shown}
+            labels = {*labels, "Act for"} if absent else labels
+            named = {
+                re.sub(r" all$| [A-Z][a-z]+'s game$| [A-Z][a-z]+$| \([A-Z][a-z]+\)$|^.+ (?=\(only play\))", "", each)
+                for each in shown
+            }
             assert labels & named, shown
 
     async def speaker(self, player: Player) -> str:

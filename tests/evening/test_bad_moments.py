@@ -102,7 +102,7 @@ async def test_a_press_whose_answer_was_lost_comes_again(seated: Evening, bot: B
         local.table.interactions.send_again(press)
     outcome = await answered
     assert outcome.kind == interactions.REPLY
-    assert outcome.data["content"].startswith("That was done already; nothing happened twice.")
+    assert outcome.data["content"].startswith("Done already; nothing happened twice.")
     after = await seated.record()
     assert after.startswith(before)
     assert after.count("\n") == before.count("\n") + 1

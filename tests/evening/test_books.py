@@ -52,7 +52,7 @@ async def test_streamlined(local: LocalTable, client: ChouetteBot) -> None:
         return one == other and box > captain
 
     await evening.sit_down(2, equal_and_then_the_box)
-    assert "The cubes of Bob, Cid, Dee and Eve are doubled automatically." in evening.newest()["content"]
+    assert "Automatic double for **Bob**, **Cid**, **Dee** and **Eve**." in evening.newest()["content"]
     assert cubes(await evening.game()) == [(2, True)] * 4
     assert "Ann moves" in await evening.cannot("Bob", "Move")
     await evening.play_until(may_double(Side.TEAM))
@@ -70,11 +70,11 @@ async def all_or_none(evening: BookEvening) -> None:
     await evening.presses("Dee", "Double")
     await evening.presses("Eve", "No double")
     assert evening.mentioned() == ["Ann"]
-    assert "All have spoken: Cid and Dee double to 4." in evening.newest()["content"]
+    assert "**Cid** and **Dee** double to 4." in evening.newest()["content"]
     assert "Ann" in await evening.cannot("Cid", "Take all")
     await evening.types("Ann", "take", players="Cid")
-    assert ": take or beaver? Still open: Dee." in evening.newest()["content"]
-    assert "all or none" in await evening.is_refused("Ann", "pass", players="Dee")
+    assert "Still open: **Dee**. " in evening.newest()["content"]
+    assert "All or none" in await evening.is_refused("Ann", "pass", players="Dee")
     assert "Drop" not in buttons(evening.newest())
     await evening.presses("Ann", "Take")
     assert cubes(await evening.game()) == [(2, True), (4, True), (4, True), (2, True)]
@@ -90,15 +90,12 @@ async def the_captain_drops(evening: BookEvening) -> None:
     await evening.presses("Cid", "Take")
     await evening.presses("Dee", "Take")
     await evening.presses("Eve", "Drop")
-    assert "Cid is acting Captain now, and rolls and moves for the Team." in evening.newest()["content"]
+    assert "Cid is acting Captain and moves for the Team." in evening.newest()["content"]
     await evening.types("Ann", "resign", value="SINGLE")
     await evening.all_agree()
     scores = {"Ann": 2 - 8 - 8 + 2, "Bob": -2, "Cid": 8, "Dee": 8, "Eve": -2}
     assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
-    assert (
-        "both lose their places, so the next in line is Box. Next: Cid is Box, Dee is Captain"
-        in evening.newest()["content"]
-    )
+    assert "both lose their places. Next: **Cid** is Box, **Dee** Captain" in evening.newest()["content"]
     assert "Box: Cid. Captain: Dee. Line: Dee, Eve, Bob and Ann." in private(await evening["Eve"].slash("rotation"))
 
 
@@ -125,7 +122,7 @@ async def bob_drops(evening: BookEvening) -> None:
     await evening.presses("Bob", "Drop")
     await evening.types("Eve", "take")
     await evening.presses("Cid", "Take")
-    assert "Cid is acting Captain now, and rolls and moves for the Team." in evening.newest()["content"]
+    assert "Cid is acting Captain and moves for the Team." in evening.newest()["content"]
     assert "Bob is out of this game: Cid is acting Captain." in private(await evening["Bob"].slash("rotation"))
 
 
@@ -142,7 +139,7 @@ async def cid_turns_his_cube_and_drops(evening: BookEvening) -> None:
     await evening.presses("Ann", "Double")
     assert evening.mentioned() == ["Cid"]
     await evening.presses("Cid", "Drop")
-    assert "Dee is acting Captain now, and rolls and moves for the Team." in evening.newest()["content"]
+    assert "Dee is acting Captain and moves for the Team." in evening.newest()["content"]
     assert cubes(await evening.game()) == [(1, False), (4, False), (2, True), (2, True)]
 
 
@@ -157,7 +154,7 @@ async def dee_wins(evening: BookEvening) -> None:
     await evening.all_agree()
     scores = {"Ann": 1 + 4 - 2 - 2, "Bob": -1, "Cid": -4, "Dee": 2, "Eve": 2}
     assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
-    assert "Dee, acting Captain, beat the Box. Next: Dee is Box, Eve is Captain" in evening.newest()["content"]
+    assert "**Dee**, acting Captain, beat the Box. Next: **Dee** is Box, **Eve** Captain" in evening.newest()["content"]
     assert "Box: Dee. Captain: Eve." in private(await evening["Eve"].slash("rotation"))
     assert "If the Team wins now: Box Dee, then Eve" in would_be
 
@@ -186,10 +183,10 @@ async def eve_is_partner(evening: BookEvening) -> None:
     assert evening.mentioned() == ["Fay"]
     assert "not yours" in await evening.cannot("Eve", "Agree")
     await evening.presses("Fay", "Refuse")
-    assert "Fay declines to be the Partner of Ann." in evening.newest()["content"]
+    assert "**Fay** declines to be **Ann**'s Partner." in evening.newest()["content"]
     await evening.presses("Ann", "Invite Eve as Partner")
     await evening.presses("Eve", "Agree")
-    assert "Eve is the Partner of Ann." in evening.newest()["content"]
+    assert "**Eve** is **Ann**'s Partner." in evening.newest()["content"]
     await evening.presses("Bob", "Next game")
 
 
@@ -199,7 +196,7 @@ async def an_automatic_double_is_agreed_on(evening: BookEvening) -> None:
     assert "doubles a player's cube if that player and the Box both press it" in evening.newest()["content"]
     await evening.presses("Cid", "Double automatically")
     await evening.presses("Ann", "Double automatically")
-    assert "The cube of Cid is doubled automatically." in evening.newest()["content"]
+    assert "Automatic double for Cid." in evening.newest()["content"]
     await evening.presses("Bob", "Roll the opening")
     assert cubes(await evening.game()) == [(1, True), (2, True), (1, True), (1, True)]
 
@@ -213,11 +210,11 @@ async def some_are_taken(evening: BookEvening) -> None:
     await evening.presses("Bob", "Double")
     await evening.presses("Dee", "No double")
     assert evening.mentioned() == ["Ann"]
-    assert "All have spoken: doubled are Bob (2) and Cid (4)." in evening.newest()["content"]
+    assert "**Bob** (2) and **Cid** (4) double." in evening.newest()["content"]
     assert "Partner" in await evening.cannot("Eve", "Take all")
     await evening.types("Ann", "pass", players="Bob")
     await evening.types("Ann", "take", players="Cid")
-    assert "Cid is acting Captain now, and rolls and moves for the Team." in evening.newest()["content"]
+    assert "Cid is acting Captain and moves for the Team." in evening.newest()["content"]
 
 
 async def dee_settles(evening: BookEvening) -> None:
@@ -225,7 +222,7 @@ async def dee_settles(evening: BookEvening) -> None:
     assert "whole number" in await evening.is_refused("Dee", "settle", player="Ann", points=0.5)
     assert "no open bet" in await evening.is_refused("Dee", "settle", player="Cid", points=1)
     await evening.types("Dee", "settle", player="Ann", points=1)
-    assert "settle with Dee? Dee would pay you 1 point." in evening.newest()["content"]
+    assert "**Dee** offers to settle and pay 1 point;" in evening.newest()["content"]
     assert evening.mentioned() == ["Cid", "Ann"]
     assert "not yours" in await evening.cannot("Cid", "Ann: agree with Dee")
     assert "Ann" in await evening.cannot("Eve", "Ann: refuse Dee")
@@ -243,14 +240,14 @@ async def dee_settles(evening: BookEvening) -> None:
 async def fay_is_away(evening: BookEvening) -> None:
     """Fay appoints Dee, who is out of the game, and then Cid, who speaks for her when she is doubled."""
     assert "lead back to you" in await evening.is_refused("Fay", "proxy", player="Fay")
-    assert "Dee speaks for Fay." in private(await evening["Fay"].slash("proxy", player="Dee"))
-    assert "Fay is away; Dee speaks for Fay." in evening.newest()["content"]
+    assert "**Dee** acts for **Fay**." in private(await evening["Fay"].slash("proxy", player="Dee"))
+    assert "**Fay** is away; **Dee** acts for **Fay**." in evening.newest()["content"]
     await evening.play_until(may_double(Side.BOX))
     await evening.types("Ann", "double", players="Fay")
     assert evening.mentioned() == ["Dee"]
     assert "(for Fay)" in evening.newest()["content"]
-    assert "Dee speaks for Fay" in private(await evening["Cid"].press(evening.newest(), "Speak for Fay"))
-    panel = await evening["Dee"].press(evening.newest(), "Speak for Fay")
+    assert "Dee acts for Fay" in private(await evening["Cid"].press(evening.newest(), "Act for Fay"))
+    panel = await evening["Dee"].press(evening.newest(), "Act for Fay")
     assert {"Take (Fay)", "Beaver (Fay)", "Drop (Fay)"} <= {*buttons(panel)}
     await evening["Dee"].press(panel, "Take (Fay)")
     assert "Dee as proxy: Fay takes." in evening.newest()["content"]
@@ -266,7 +263,7 @@ async def the_box_resigns(evening: BookEvening) -> None:
     lost = -1 + 2 - 4 - 2
     scores = {"Ann": lost // 2, "Bob": 1, "Cid": 4, "Dee": -2, "Eve": lost - lost // 2, "Fay": 2}
     assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
-    assert "Bob is Box, Cid is Captain, then Dee, Eve, Fay and Ann." in evening.newest()["content"]
+    assert "**Bob** is Box, **Cid** Captain, then **Dee**, **Eve**, **Fay** and **Ann**." in evening.newest()["content"]
 
 
 # --- Mayeron: one cube; who is against the Captain's double sells, and the Box takes the purchase over
@@ -286,20 +283,20 @@ async def bob_buys(evening: BookEvening) -> None:
     assert await evening.cannot("Cid", "Double")
     await evening.presses("Bob", "Double")
     assert evening.mentioned() == ["Cid", "Dee", "Eve"]
-    assert "takes or drops when all of them have spoken" in await evening.cannot("Ann", "Go along")
+    assert "takes or drops when all have spoken" in await evening.cannot("Ann", "Go along")
     await evening.presses("Dee", "Go along")
-    await evening.presses("Cid", "Dissent: sell my game")
-    assert "Cid is against the double and offers their game for 1 point." in evening.newest()["content"]
+    await evening.presses("Cid", "Object: sell my game")
+    assert "Cid objects and offers their game for 1." in evening.newest()["content"]
     await evening.presses("Eve", "Go along")
-    await evening.presses("Bob", "Buy the game of Cid")
-    assert "Bob buys the game of Cid for 1 point." in evening.newest()["content"]
+    await evening.presses("Bob", "Buy Cid's game")
+    assert "**Bob** buys **Cid**'s game for 1." in evening.newest()["content"]
 
 
 async def ann_takes_it_over(evening: BookEvening) -> None:
     """She pays the buyer what they paid, and can only take then."""
     assert evening.mentioned() == ["Ann"]
     assert await evening.cannot("Bob", "Take")
-    await evening.presses("Ann", "Take over the game of Cid")
+    await evening.presses("Ann", "Take over Cid's game")
     assert "you can only take" in evening.newest()["content"]
     assert "Drop" not in buttons(evening.newest())
     await evening.presses("Ann", "Take")
@@ -335,21 +332,21 @@ async def test_fibs(local: LocalTable, client: ChouetteBot) -> None:
 async def the_box_buys(evening: BookEvening) -> None:
     """The Captain's first double: who is against it sells to the Box, who takes and wins."""
     box, partner, captain, seller, *others = await evening.places()
-    assert f"{partner} Partner, " in evening.newest()["content"]
+    assert f"**{partner}** Partner, " in evening.newest()["content"]
     await evening.play_until(may_double(Side.TEAM))
     assert await evening.cannot(seller, "Double")
     await evening.presses(captain, "Double")
     assert set(evening.mentioned()) == {seller, *others}
-    await evening.presses(seller, "Dissent: sell my game")
+    await evening.presses(seller, "Object: sell my game")
     said = evening.newest()["content"]
-    assert f"<@{evening[box].id}>: do you buy the game of {seller} for ½ point? <@" in said
-    assert said.endswith(": are you with the double?")
+    assert f"<@{evening[box].id}>: buy **{seller}**'s game for ½? <@" in said
+    assert said.endswith(": go along?")
     for name in others:
         await evening.presses(name, "Go along")
     assert evening.mentioned() == [box]
-    assert await evening.cannot(partner, f"Buy the game of {seller}")
-    await evening.presses(box, f"Buy the game of {seller}")
-    assert f"{box} buys the game of {seller} for ½ point." in evening.newest()["content"]
+    assert await evening.cannot(partner, f"Buy {seller}'s game")
+    await evening.presses(box, f"Buy {seller}'s game")
+    assert f"**{box}** buys **{seller}**'s game for ½." in evening.newest()["content"]
     await evening.presses(box, "Take")
     await evening.types(captain, "resign", value="SINGLE")
     await evening.all_agree()
@@ -380,8 +377,8 @@ async def an_extra_is_taken(evening: BookEvening) -> None:
     assert f"{giver} gives no further extra." in evening.newest()["content"]
     assert evening.mentioned() == [captain, last]
     assert "take, drop or refuse the extra?" in evening.newest()["content"]
-    await evening.presses(captain, f"Take extra with {giver}")
-    await evening.presses(last, f"Refuse extra of {giver}")
+    await evening.presses(captain, f"Take the extra with {giver}")
+    await evening.presses(last, f"Decline {giver}'s extra")
     assert [extra.cube.value for extra in (await evening.game()).open_extras] == [2]
     assert evening.mentioned() == [box]
 
@@ -391,11 +388,11 @@ async def the_captain_must_sell(evening: BookEvening) -> None:
     box, partner, captain, second, _, _, doubler = await evening.places()
     await evening.presses(doubler, "Double")
     assert evening.mentioned() == [captain, second]
-    await evening.presses(captain, "Dissent: sell my game")
+    await evening.presses(captain, "Object: sell my game")
     assert evening.mentioned() == [second]
     await evening.presses(second, "Go along")
     said = evening.newest()["content"]
-    assert f"{doubler} buys the game of {captain} for 1 point. {doubler} is acting Captain now, and" in said
+    assert f"**{doubler}** buys **{captain}**'s game for 1. {doubler} is acting Captain and moves" in said
     assert evening.mentioned() == [box, partner]
 
 

@@ -128,7 +128,7 @@ async def box_answers(evening: Evening, chouette: Chouette) -> AnswerSeen:
     box, (captain, second, third, fourth) = places(chouette)
     await evening.heard(await evening[box].slash("take", players=second))
     refused = alone(await evening[box].slash("pass", players=f"{captain}, {third}, {fourth}"))
-    assert "half rule" in refused
+    assert "Half rule" in refused
     assert "0, 2, 3 or 4" in refused
     await evening.heard(await evening[box].slash("beaver", players=third))
     await evening.heard(await evening[box].slash("pass", players=f"{captain}, {fourth}"))

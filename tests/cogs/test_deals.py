@@ -34,7 +34,7 @@ async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, 
     assert "no open bet" in private(await bob.slash("settle", player=cid.name, points=1))
     public(await cid.press(evening.newest(), f"{cid.name}: refuse {box.name}"))
     public(await bob.press(evening.newest(), f"{bob.name}: agree with {box.name}"))
-    assert f"{box.name} pays 2 points" in evening.newest()["content"]
+    assert f"**{box.name}** pays 2 points" in evening.newest()["content"]
     assert (await evening.game()).acting_captain == game.line[1]
 
 

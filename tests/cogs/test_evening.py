@@ -98,7 +98,7 @@ async def test_the_team_doubles_and_the_box_is_shown_the_sets_he_may_take(local:
     assert isinstance((await evening.game()).phase, Answering)
     await box.slash("take", players=names[0])
     menu = await box.press(evening.newest(), "Choose cubes")
-    assert f"Of the cubes of {names[1]}, {names[2]} and {names[3]} you can take 1, 2 or 3 of 3." in private(menu)
+    assert f"Take 1, 2 or 3 of 3 cubes: {names[1]}, {names[2]} and {names[3]}." in private(menu)
     await box.choose(menu, _menu_of(menu), names[1])
     game = await evening.game()
     assert [bet.is_open for bet in game.bets] == [True, True, False, False]

@@ -211,7 +211,7 @@ async def test_each_is_told_in_his_own_language_and_all_in_the_servers(local: Lo
     opened = public(await evening["Ann"].slash("chouette open"))
     assert "A chouette opens" in json.dumps(opened.message)
     assert private(await evening["Ann"].slash("roll")).startswith("Non ancora: prima ognuno riceve")
-    assert private(await evening["Bob"].slash("roll")).startswith("The chouette has not started yet")
+    assert private(await evening["Bob"].slash("roll")).startswith("Not yet: first everybody gets a seat.")
     assert english_said(local)
 
 

@@ -28,7 +28,7 @@ async def test_a_leaver_plays_the_game_to_its_end_and_cannot_pass_the_box(local:
     shown = private(await third.slash("rotation"))
     assert f"If the Team wins now: Box {box.name}" in shown
     assert "Whoever leaves counts as beaten." in shown
-    assert f"At the end of the game {captain.name} will leave." in shown
+    assert f"Leaving after this game: {captain.name}." in shown
     public(await captain.slash("result", winner=captain.name))
     chouette = await evening.chouette()
     assert (chouette.box, chouette.line) == (game.box, game.line[1:])

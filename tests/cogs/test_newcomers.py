@@ -19,7 +19,7 @@ async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(
     await evening.seat()
     role, cube, ask, rules, *_ = told_alone(evening["Bob"])[-1].splitlines()
     assert role.startswith("**The dice give you your role:**")
-    assert cube.startswith("**The cubes:** all of the Team play the same checkers, but each has a bet")
+    assert cube.startswith("**The cubes:** all of the Team play the same checkers, but each has their own bet")
     assert "/help" in ask
     assert rules.startswith("Rules in force")
     dee = evening.sits("Dee")
@@ -43,7 +43,5 @@ async def test_help_tells_each_his_role_and_his_cube(local: LocalTable, bot: Cho
     roles = [told[(await evening.person(player)).id] for player in (game.box, game.captain, *game.line[1:])]
     for role, text in zip((*ROLES, *[ROLES[2]] * 2), roles, strict=True):
         assert text.startswith(f"**{role}:**")
-    assert "against each of the Team you have a bet apart" in roles[0]
-    assert all(
-        "**Your cube,** for your own bet with the Box, shows 1 and is in the middle" in text for text in roles[1:]
-    )
+    assert "you have a bet with each of the Team, each with its own cube" in roles[0]
+    assert all("**Your cube,** for your own bet with the Box, is in the middle at 1" in text for text in roles[1:])

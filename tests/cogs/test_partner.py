@@ -20,13 +20,13 @@ async def test_the_box_invites_from_the_bottom_up(local: LocalTable, bot: Chouet
     assert "Only the Box" in private(await captain.slash("partner", player=last.name))
     public(await box.press(evening.newest(), f"Invite {last.name} as Partner"))
     assert evening.mentioned() == [last.name]
-    assert "will you be the Partner" in evening.newest()["content"]
+    assert "'s Partner?" in evening.newest()["content"]
     assert "Next game" not in buttons(evening.newest())
     public(await last.press(evening.newest(), "Refuse"))
     public(await box.slash("partner", player="all"))
     public(await before.slash("accept"))
     assert (await evening.chouette()).partner == chouette.line[-2]
-    assert f"{before.name} is the Partner of {box.name}" in evening.newest()["content"]
+    assert f"**{before.name}** is **{box.name}**'s Partner" in evening.newest()["content"]
     assert f"Partner: {before.name}" in private(await last.slash("rotation"))
     public(await box.press(evening.newest(), "Next game"))
     assert (await evening.game()).partner == chouette.line[-2]
@@ -45,7 +45,7 @@ async def test_box_and_partner_settle_and_a_partner_stays_in(local: LocalTable, 
     public(await box.slash("settle", player=fay.name, points=1, cubes=cid.name))
     assert f"**{box.name}** gets **{fay.name}**'s share in **{cid.name}**'s cube" in evening.newest()["content"]
     await fay.slash("accept")
-    assert f"{fay.name}'s share in {cid.name}'s cube goes to {box.name}" in evening.newest()["content"]
+    assert f"**{box.name}** gets **{fay.name}**'s share in **{cid.name}**'s cube; " in evening.newest()["content"]
     ann, fay_too = (await evening.game()).box, chouette.line[-1]
     dee = await evening.person(chouette.line[2])
     said: dict[str, object]

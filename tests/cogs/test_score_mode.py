@@ -79,7 +79,7 @@ async def a_game_with_cubes(cafe: Cafe) -> tuple[int, int]:
     await cafe.says(line[3], "Double")  # the message of the first is edited
     await cafe.says(box, "Take all")
     assert cafe.mentioned() == []
-    await cafe.says(box, f"Box: double all ({line[2].name} and {line[3].name} again)")  # and two from the middle
+    await cafe.says(box, f"Box: double all (redoubles {line[2].name} and {line[3].name})")  # and two from the middle
     assert cafe.mentioned() == [person.name for person in line]  # all at once
     await cafe.says(line[0], "Drop")
     for person in line[1:]:
@@ -91,7 +91,7 @@ async def a_game_with_cubes(cafe: Cafe) -> tuple[int, int]:
     await cafe.says(line[1], "Team gammon")
     chouette = await cafe.chouette()
     assert isinstance(chouette.stage, Between)
-    assert f"{line[1].name} is Box" in cafe.newest()["content"]
+    assert f"**{line[1].name}** is Box" in cafe.newest()["content"]
     counted = await cafe.counted(before)
     await cafe.says((await cafe.waited_for())[0], "Next game")
     cafe.presses = 0
@@ -134,7 +134,7 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
     pictures = [embed["image"] for embed in cafe.newest()["embeds"]]
     assert [picture["url"].rsplit("/", 1)[1] for picture in pictures] == ["cubes.png", "sheet.png"]
     assert "Cube 1 in the middle: " in pictures[0]["description"]
-    assert "another board" in private(await box.slash("move", play="8/5 6/5"))
+    assert "The board is elsewhere" in private(await box.slash("move", play="8/5 6/5"))
     looks = await box.slash("board")
     assert private(looks)
     assert "Cube 1 in the middle: " in (looks.message or {})["attachments"][0]["description"]
@@ -142,7 +142,7 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
     await cafe.says(box, "Take")
     rows = [[each["label"] for each in row["components"]] for row in cafe.newest()["components"]]
     assert rows == [
-        ["Choose cubes", "Double my cube", f"Box: double all ({other.name} again)"],
+        ["Choose cubes", "Double my cube", f"Box: double all (redoubles {other.name})"],
         ["Box wins", "Box gammon", "Box backgammon"],
         ["Team wins", "Team gammon", "Team backgammon"],
         ["My options", "Undo last action"],

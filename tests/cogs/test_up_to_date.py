@@ -223,7 +223,7 @@ async def test_who_speaks_for_somebody_is_mentioned_once(local: LocalTable, bot:
     assert {deputy.id, others[1].id} <= local.notified(asked["id"])
     await bot.keeper.remind(await evening.table(), Deadline("remind", "", "", datetime.now(UTC)))
     reminder = evening.newest()
-    assert reminder["content"].count(f"<@{deputy.id}> (also for {absent.name})") == 1
+    assert reminder["content"].count(f"<@{deputy.id}> (also for **{absent.name}**)") == 1
     assert local.notified(reminder["id"]) == {deputy.id, others[1].id}
 
 

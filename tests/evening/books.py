@@ -185,7 +185,10 @@ class BookEvening(Evening):
             asks = next(line for line in said.splitlines() if self[must[0]].id in line)
             assert words in asks, said
             labels = {*labels, "Act for"} if absent else labels
-            named = {re.sub(r" all$| [A-Z][a-z]+$| \([A-Z][a-z]+\)$|^.+ (?=\(only play\))", "", each) for each in shown}
+            named = {
+                re.sub(r" all$| [A-Z][a-z]+'s game$| [A-Z][a-z]+$| \([A-Z][a-z]+\)$|^.+ (?=\(only play\))", "", each)
+                for each in shown
+            }
             assert labels & named, shown
 
     async def speaker(self, player: Player) -> str:

@@ -73,8 +73,8 @@ async def all_or_none(evening: BookEvening) -> None:
     assert "**Cid** and **Dee** double to 4." in evening.newest()["content"]
     assert "Ann" in await evening.cannot("Cid", "Take all")
     await evening.types("Ann", "take", players="Cid")
-    assert ": take or beaver? Still open: Dee." in evening.newest()["content"]
-    assert "all or none" in await evening.is_refused("Ann", "pass", players="Dee")
+    assert "Still open: **Dee**. " in evening.newest()["content"]
+    assert "All or none" in await evening.is_refused("Ann", "pass", players="Dee")
     assert "Drop" not in buttons(evening.newest())
     await evening.presses("Ann", "Take")
     assert cubes(await evening.game()) == [(2, True), (4, True), (4, True), (2, True)]
@@ -83,8 +83,8 @@ async def all_or_none(evening: BookEvening) -> None:
 async def the_captain_drops(evening: BookEvening) -> None:
     """The Box turns all cubes they may; the Captain is out, and the next one plays on, and wins."""
     await evening.play_until(may_double(Side.BOX))
-    await evening.presses("Ann", "Double all (Cid and Dee again)")
-    assert "Ann doubles Bob and Eve to 4. Ann doubles Cid and Dee to 8." in evening.newest()["content"]
+    await evening.presses("Ann", "Double all (redoubles Cid and Dee)")
+    assert "**Ann** doubles **Bob** and **Eve** to 4. **Ann** doubles **Cid** and **Dee** to 8." in evening.newest()["content"]
     assert "Bob" in await evening.cannot("Cid", "Take")
     await evening.presses("Bob", "Drop")
     await evening.presses("Cid", "Take")
@@ -139,7 +139,7 @@ async def cid_turns_his_cube_and_drops(evening: BookEvening) -> None:
     await evening.presses("Ann", "Double")
     assert evening.mentioned() == ["Cid"]
     await evening.presses("Cid", "Drop")
-    assert "Dee is acting Captain now, and rolls and moves for the Team." in evening.newest()["content"]
+    assert "Dee is acting Captain and moves for the Team." in evening.newest()["content"]
     assert cubes(await evening.game()) == [(1, False), (4, False), (2, True), (2, True)]
 
 
@@ -183,20 +183,20 @@ async def eve_is_partner(evening: BookEvening) -> None:
     assert evening.mentioned() == ["Fay"]
     assert "not yours" in await evening.cannot("Eve", "Agree")
     await evening.presses("Fay", "Refuse")
-    assert "Fay declines to be the Partner of Ann." in evening.newest()["content"]
+    assert "**Fay** declines to be **Ann**'s Partner." in evening.newest()["content"]
     await evening.presses("Ann", "Invite Eve as Partner")
     await evening.presses("Eve", "Agree")
-    assert "Eve is the Partner of Ann." in evening.newest()["content"]
+    assert "**Eve** is **Ann**'s Partner." in evening.newest()["content"]
     await evening.presses("Bob", "Next game")
 
 
 async def an_automatic_double_is_agreed_on(evening: BookEvening) -> None:
     """After equal dice Box and Cid want it for Cid's cube; then the opening goes on."""
     assert evening.mentioned() == ["Ann", "Bob"]
-    assert "doubles a player's cube if that player and the Box both press it" in evening.newest()["content"]
+    assert "Who wants an automatic double presses *Double automatically* first." in evening.newest()["content"]
     await evening.presses("Cid", "Double automatically")
     await evening.presses("Ann", "Double automatically")
-    assert "The cube of Cid is doubled automatically." in evening.newest()["content"]
+    assert "Automatic double for Cid." in evening.newest()["content"]
     await evening.presses("Bob", "Roll the opening")
     assert cubes(await evening.game()) == [(1, True), (2, True), (1, True), (1, True)]
 
@@ -229,10 +229,10 @@ async def dee_settles(evening: BookEvening) -> None:
     await evening.presses("Ann", "Ann: refuse Dee")
     await evening.types("Ann", "settle", player="Dee", points=-3)
     await evening.types("Ann", "settle", player="Dee", points=-2)
-    assert evening.newest()["content"].count("settle with Ann?") == 1
+    assert evening.newest()["content"].count("offers to settle") == 1
     assert "Cid" in await evening.is_refused("Dee", "roll")
     await evening.presses("Dee", "Dee: agree with Ann")
-    assert "Dee and Ann settle: Dee pays 2 points." in evening.newest()["content"]
+    assert "**Dee** and **Ann** settle: **Dee** pays 2 points." in evening.newest()["content"]
     assert cubes(await evening.game()) == [(1, False), (4, True), (1, False), (1, True)]
     assert "open bet" in await evening.is_refused("Dee", "settle", player="Ann", points=1)
 
@@ -245,12 +245,12 @@ async def fay_is_away(evening: BookEvening) -> None:
     await evening.play_until(may_double(Side.BOX))
     await evening.types("Ann", "double", players="Fay")
     assert evening.mentioned() == ["Dee"]
-    assert "(for Fay)" in evening.newest()["content"]
+    assert "(for **Fay**)" in evening.newest()["content"]
     assert "Dee acts for Fay" in private(await evening["Cid"].press(evening.newest(), "Act for Fay"))
     panel = await evening["Dee"].press(evening.newest(), "Act for Fay")
     assert {"Take (Fay)", "Beaver (Fay)", "Drop (Fay)"} <= {*buttons(panel)}
     await evening["Dee"].press(panel, "Take (Fay)")
-    assert "Dee as proxy: Fay takes." in evening.newest()["content"]
+    assert "**Dee** as proxy: **Fay** takes." in evening.newest()["content"]
     assert cubes(await evening.game()) == [(1, False), (4, True), (1, False), (2, True)]
     private(await evening["Fay"].slash("back"))
 
@@ -286,10 +286,10 @@ async def bob_buys(evening: BookEvening) -> None:
     assert "takes or drops when all have spoken" in await evening.cannot("Ann", "Go along")
     await evening.presses("Dee", "Go along")
     await evening.presses("Cid", "Object: sell my game")
-    assert "Cid is against the double and offers their game for 1 point." in evening.newest()["content"]
+    assert "Cid objects and offers their game for 1." in evening.newest()["content"]
     await evening.presses("Eve", "Go along")
     await evening.presses("Bob", "Buy Cid's game")
-    assert "Bob buys the game of Cid for 1 point." in evening.newest()["content"]
+    assert "**Bob** buys **Cid**'s game for 1." in evening.newest()["content"]
 
 
 async def ann_takes_it_over(evening: BookEvening) -> None:
@@ -300,12 +300,12 @@ async def ann_takes_it_over(evening: BookEvening) -> None:
     assert "you can only take" in evening.newest()["content"]
     assert "Drop" not in buttons(evening.newest())
     await evening.presses("Ann", "Take")
-    assert "Now Bob, Dee or Eve may." in await evening.is_refused("Cid", "suggest", play="8/5")
+    assert "Now **Bob**, **Dee** or **Eve** may." in await evening.is_refused("Cid", "suggest", play="8/5")
 
 
 async def the_box_wins(evening: BookEvening) -> None:
     await evening.types("Bob", "resign", value="SINGLE")
-    assert evening.newest()["content"].count("Bob offers to resign") == 1
+    assert evening.newest()["content"].count("offers to resign") == 1
     await evening.all_agree()
     scores = {"Ann": -1 + 2 * 3, "Bob": -2, "Cid": 1, "Dee": -2, "Eve": -2}
     assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
@@ -339,14 +339,14 @@ async def the_box_buys(evening: BookEvening) -> None:
     assert set(evening.mentioned()) == {seller, *others}
     await evening.presses(seller, "Object: sell my game")
     said = evening.newest()["content"]
-    assert f"<@{evening[box].id}>: do you buy the game of {seller} for ½ point? <@" in said
+    assert f"<@{evening[box].id}>: buy **{seller}**'s game for ½? <@" in said
     assert said.endswith(": go along?")
     for name in others:
         await evening.presses(name, "Go along")
     assert evening.mentioned() == [box]
     assert await evening.cannot(partner, f"Buy {seller}'s game")
     await evening.presses(box, f"Buy {seller}'s game")
-    assert f"{box} buys the game of {seller} for ½ point." in evening.newest()["content"]
+    assert f"**{box}** buys **{seller}**'s game for ½." in evening.newest()["content"]
     await evening.presses(box, "Take")
     await evening.types(captain, "resign", value="SINGLE")
     await evening.all_agree()
@@ -374,9 +374,9 @@ async def an_extra_is_taken(evening: BookEvening) -> None:
     await evening.presses(silent, "No extra")
     assert f"{silent} gives no extra." in evening.newest()["content"]
     await evening.presses(giver, "No extra")
-    assert f"{giver} gives no further extra." in evening.newest()["content"]
+    assert f"{giver} gives no more extras." in evening.newest()["content"]
     assert evening.mentioned() == [captain, last]
-    assert "take, drop or refuse the extra?" in evening.newest()["content"]
+    assert "take, drop or decline the extra?" in evening.newest()["content"]
     await evening.presses(captain, f"Take the extra with {giver}")
     await evening.presses(last, f"Decline {giver}'s extra")
     assert [extra.cube.value for extra in (await evening.game()).open_extras] == [2]
@@ -392,7 +392,7 @@ async def the_captain_must_sell(evening: BookEvening) -> None:
     assert evening.mentioned() == [second]
     await evening.presses(second, "Go along")
     said = evening.newest()["content"]
-    assert f"{doubler} buys the game of {captain} for 1 point. {doubler} is acting Captain now, and" in said
+    assert f"**{doubler}** buys **{captain}**'s game for 1. {doubler} is acting Captain and moves" in said
     assert evening.mentioned() == [box, partner]
 
 
@@ -403,8 +403,8 @@ async def box_and_partner_part(evening: BookEvening) -> None:
     assert evening.mentioned() == [partner]
     assert "take or drop?" in evening.newest()["content"]
     await evening.presses(partner, "Drop")
-    assert f"{partner} pays {second} 1 point." in evening.newest()["content"]
-    assert f"{partner} pays {doubler} 2 points." in evening.newest()["content"]
+    assert f"**{partner}** pays **{second}** 1 point." in evening.newest()["content"]
+    assert f"**{partner}** pays **{doubler}** 2 points." in evening.newest()["content"]
 
 
 async def the_captain_is_directed(evening: BookEvening) -> None:
@@ -413,7 +413,7 @@ async def the_captain_is_directed(evening: BookEvening) -> None:
     places = private(await evening[captain].slash("rotation"))
     assert f"Captain: {captain}." in places
     assert f"{director} is acting Captain." in places
-    assert f"here {director}" in await evening.is_refused(captain, "roll")
+    assert f"Here {director}" in await evening.is_refused(captain, "roll")
     assert evening.mentioned() == [director]
     await evening.presses(director, "Roll")
     assert evening.mentioned() == [director] or "cannot move" in evening.newest()["content"]
@@ -433,4 +433,4 @@ async def the_directed_captain_is_box(evening: BookEvening) -> None:
     after = (await evening.written_down()).scores
     won = {box: -6 - 1, partner: 1, captain: 2, second: 2, giver: -2, silent: 0, doubler: 4}
     assert {name: (after[name] - before[name]) // POINT for name in won} == won
-    assert f"Next: {captain} is Box with {second} as Partner" in evening.newest()["content"]
+    assert f"Next: **{captain}** is Box, **{second}** Partner" in evening.newest()["content"]

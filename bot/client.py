@@ -34,7 +34,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.journal import HistoryButton
 from bot.channel.keeper import MessageKeeper, may_succeed_later
-from bot.channel.moving import StepButton, StepMenu, show_move_menu
+from bot.channel.moving import MoveButton, OldMoveItem, show_move_panel, show_panel_after_roll
 from bot.channel.panels import (
     CubesMenu,
     JoinRequestMenu,
@@ -46,6 +46,7 @@ from bot.channel.panels import (
 )
 from bot.channel.pictures import warm_up
 from bot.channel.responder import Responder
+from bot.channel.settling import SettleButton
 from bot.clock import (
     Clock,
     DeadlineKind,
@@ -57,7 +58,7 @@ from bot.clock import (
     time_limits,
 )
 from bot.config import Config, ConfigError, read_config, read_environment
-from bot.desk import Desk, FailureReason, NotSubmitted, Submitted, Table
+from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Submitted, Table
 from bot.desk.actions import Action
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
@@ -140,19 +141,20 @@ class ChouetteBot(ChouetteClient):
             self.desk, self.tasks, self.get_partial_messageable, self._locale_of, lambda: self._own_id
         )
         self.desk.prerender = self.keeper.prerender
-        self.answer = Responder(self.desk, self.keeper).answer
+        self._responder = Responder(self.desk, self.keeper)
         self.panels = {
             Action.OPTIONS: show_options,
             Action.FOR: show_options_for_absent,
             Action.CUBES: show_cube_menus,
             Action.ADMIT: show_join_requests,
             Action.AUTOMATIC: show_automatic_double_choice,
-            Action.MOVE: show_move_menu,
+            Action.MOVE: show_move_panel,
         }
 
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""
-        self.add_dynamic_items(PressButton, CubesMenu, JoinRequestMenu, StepMenu, StepButton, HistoryButton)
+        self.add_dynamic_items(PressButton, CubesMenu, JoinRequestMenu, MoveButton, OldMoveItem)
+        self.add_dynamic_items(HistoryButton, SettleButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()
@@ -160,6 +162,12 @@ class ChouetteBot(ChouetteClient):
         await self._set_clock()
         self.clock.start()
         self.unlooked = await self.desk.channels_to_check()
+        self.tasks.start(self.desk.debts.make_plans())
+
+    async def answer(self, interaction: Interaction, answer: Answer) -> None:
+        """Show what came of what a person said; who rolled gets the panel in which they play at once."""
+        await self._responder.answer(interaction, answer)
+        await show_panel_after_roll(interaction, answer)
 
     async def _set_clock(self) -> None:
         """Give the clock every table's time limits; those that ran out while the bot was down start again."""

@@ -1,6 +1,7 @@
 """The commands of deals: settle a bet, sell the Box's game, receive what is owed."""
 
 from dataclasses import replace
+from decimal import Decimal
 
 import discord
 from discord import app_commands
@@ -14,18 +15,30 @@ from bot.channel.interactions import (
     require_table,
     submit,
     submit_speech,
+    table_here,
     words_for,
+)
+from bot.channel.settling import (
+    balances_with,
+    complete_label,
+    complete_payer,
+    other_than,
+    receive_part,
+    user_typed,
+    worth_text,
 )
 from bot.channel.typed_names import complete_player, complete_players, read_player, read_players
 from bot.desk import NamedPerson, Person
 from bot.desk.commands import statement_for_paid
+from bot.record.read import plain_amount
 from bot.rules.evening.settlements import are_partners
-from bot.rules.evening.sheet import owed
 from bot.rules.points import POINT, HalfPoints, Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ALL, AsksToBePaid, OffersToPay, SellsBox, Statement, Whom
+from bot.words.names import escaped
 
 MOST_POINTS = 10_000.0
+LEAST_PAID, MOST_PAID = 0.01, 10_000_000.0
 Points = app_commands.Range[float, -MOST_POINTS, MOST_POINTS]
 
 
@@ -90,40 +103,55 @@ class DealCommands(commands.Cog):
         await submit(interaction, speech)
 
     @app_commands.command(name="paid", description=localized("command-paid"))
-    @app_commands.describe(player=localized("command-paid.player"), points=localized("command-paid.points"))
-    @app_commands.autocomplete(player=complete_player)
+    @app_commands.describe(
+        player=localized("command-paid.player"),
+        amount=localized("command-paid.amount"),
+        label=localized("command-paid.label"),
+    )
+    @app_commands.autocomplete(player=complete_payer, label=complete_label)
     async def paid(
-        self, interaction: Interaction, player: str, points: app_commands.Range[float, 0.5, MOST_POINTS] | None = None
+        self,
+        interaction: Interaction,
+        player: str,
+        amount: app_commands.Range[float, LEAST_PAID, MOST_PAID] | None = None,
+        label: str | None = None,
     ) -> None:
-        """Say that somebody has paid: what they would in settling up, or so many points of it."""
-        amount = await read_half_points(interaction, points) if points is not None else 0
-        payer = await read_player(interaction, player) if amount is not None else None
-        if amount is None or payer is None:
-            return
+        """Say that somebody has paid: all that they owe from evenings that are over, or so much of it.
 
-        if points is None and await self._paid_before(interaction, payer):
+        Where they owe nothing from any, what they would pay at this table if it ended now.
+        """
+        worth = None if amount is None else plain_amount(amount)
+        owing, words = await balances_with(interaction, player, label), words_for(interaction)
+        names = {other_than(interaction.user.id, one): one for one in owing}
+        called = [escaped(one.name(other)) for other, one in names.items()]
+        if len(called) > 1:
+            facts = {"name": escaped(player), "names": words.listed(called)}
+            await answer_alone(interaction, words.text("several-called", **facts))
+        elif len(owing) > 1:
+            sums = words.listed([worth_text(one.worth, one.label, words) for one in owing])
+            await answer_alone(interaction, words.text("paid-which-label", player=called[0], sums=sums))
+        elif owing:
+            await receive_part(interaction, owing[0], worth)
+        else:
+            await self._paid_now(interaction, player, worth)
+
+    async def _paid_now(self, interaction: Interaction, player: str, worth: Decimal | None) -> None:
+        """What somebody would pay here if it ended now, or so much of it, is paid."""
+        user, table = user_typed(player), await table_here(interaction)
+        payer = await read_player(interaction, f"<@{user}>" if user else player)
+        if payer is None or table is None:
             return
+        half = (table.head.stake.amount if table.head.stake and table.head.stake.label else 1) / Decimal(POINT)
+        if worth is not None and half and worth % half:
+            await answer_alone(interaction, words_for(interaction).text("points-unread"))
+            return
+        amount = int(worth / half) if worth and half else 0
 
         def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
             due = statement_for_paid(chouette, by, payer)
             return (replace(due, amount=amount or due.amount),)
 
         await submit(interaction, speech)
-
-    async def _paid_before(self, interaction: Interaction, payer: Player) -> bool:
-        """Whether the payer owed nothing here, but did from an earlier evening; that debt is then paid."""
-        client, table = interaction.client, await require_table(interaction)
-        here, user = (table.player(interaction.user.id), table.user(payer)) if table else (None, None)
-        if table is None or user is None or (here and owed(table.chouette, payer, here)):
-            return False
-        debts, me = client.desk.debts, interaction.user.id
-        told = await debts.receive_payment(table.server, me, user, interaction=interaction.id)
-        if told is None:
-            return False
-        words = words_for(interaction)
-        text = " ".join(words.news(piece, told.table.escaped_name) for piece in told.events)
-        await answer_alone(interaction, text)
-        return True
 
     @app_commands.command(name="sell", description=localized("command-sell"))
     @app_commands.describe(to=localized("command-sell.to"), price=localized("command-sell.price"))
@@ -134,7 +162,7 @@ class DealCommands(commands.Cog):
         if amount is None or table is None:
             return
         buyer = table.seat_for(to.id)
-        named = NamedPerson(Person(to.id, to.display_name), buyer)
+        named = NamedPerson(Person(to.id, to.display_name, username=to.name), buyer)
         await submit_speech(interaction, lambda _, by: (SellsBox(by, buyer, amount),), named=named)
 
 

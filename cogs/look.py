@@ -22,22 +22,19 @@ from bot.channel.journal import deferred_journal, ledger_lines
 from bot.channel.message import waiting_text
 from bot.channel.panels import typed_command_lines
 from bot.channel.pictures import Picture, board_picture, sheet_picture
+from bot.channel.settling import settling
 from bot.channel.texts import (
     LONGEST,
-    earlier_debt_lines,
     fit_last_lines,
-    payment_lines,
     pips_text,
     rotation_text,
     score_text,
 )
 from bot.channel.typed_names import complete_player, read_players
 from bot.desk import Table
-from bot.desk.actions import Action
-from bot.desk.presses import Press, private_presses
+from bot.desk.presses import private_presses
 from bot.record.exports import xgids
 from bot.render.board.shown import view_of
-from bot.rules.evening.sheet import payments
 from bot.rules.seats.joining import players_here
 from bot.rules.state.bets import Side
 from bot.rules.statements import ALL
@@ -130,17 +127,8 @@ class LookCommands(commands.Cog):
 
     @app_commands.command(name="settleup", description=localized("command-settleup"))
     async def settleup(self, interaction: Interaction) -> None:
-        """Who would pay whom."""
-        table = await require_table(interaction)
-        if table:
-            words, seat = words_for(interaction), table.player(interaction.user.id)
-            payers = [payer for payer, payee, _ in payments(table.chouette) if payee == seat]
-            presses = tuple(Press(Action.PAID, payer) for payer in payers)
-            debts = await interaction.client.desk.debts.of_person(table, interaction.user.id)
-            now, note = "\n".join(payment_lines(table, words)), words.text("settle-note")
-            before = fit_last_lines(earlier_debt_lines(debts, words), LONGEST - len(now) - len(note))
-            text = "\n".join(part for part in (now, before, note) if part)
-            await answer_alone(interaction, text, button_view(table, presses, words))
+        """Who pays whom."""
+        await answer_alone(interaction, *await settling(interaction))
 
     @app_commands.command(name="help", description=localized("command-help"))
     @app_commands.describe(topic=localized("command-help.topic"))

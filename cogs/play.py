@@ -9,11 +9,10 @@ from bot.backgammon.notation import completions
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.channel.interactions import ChouetteClient, Interaction, localized, submit, table_here
-from bot.channel.moving import position_and_dice
 from bot.channel.typed_names import Choice, complete_player, complete_proposer, read_players
 from bot.desk.commands import statements_for_answer, statements_for_result, statements_for_roll
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.play.checkers import may_suggest
+from bot.rules.play.checkers import may_suggest, roll_to_play
 from bot.rules.statements import ALL, Accepts, AddsSeedWord, Margin, Plays, Refuses, Resigns, Suggests, TakesBack
 
 MOST_LETTERS = 100
@@ -26,7 +25,7 @@ async def complete_play(interaction: Interaction, typed: str) -> list[Choice]:
     """The legal plays that what the mover types can become, never an illegal one; nothing for the others."""
     table = await table_here(interaction)
     game = table.chouette.game if table else None
-    roll = position_and_dice(table.chouette) if table else None
+    roll = roll_to_play(table.chouette) if table else None
     if (
         not table
         or not game
@@ -40,7 +39,7 @@ async def complete_play(interaction: Interaction, typed: str) -> list[Choice]:
 async def complete_suggestion(interaction: Interaction, typed: str) -> list[Choice]:
     """The same for players who may advise the mover."""
     table = await table_here(interaction)
-    roll = position_and_dice(table.chouette) if table else None
+    roll = roll_to_play(table.chouette) if table else None
     player = table.player(interaction.user.id) if table else None
     if not table or not roll or player is None or not may_suggest(table.chouette, player):
         return []

@@ -37,6 +37,8 @@ points-said = { $halves ->
 
 ## Refusals: which rule forbids it, what is allowed instead, who must act (added where a message has no $must)
 
+# Example: Eve: go along, or sell your half?
+asked-dissenter = { $who }: go along, or sell your half?
 asked-for = { $who } (for { $name })
 asked-also-for = { $who } (also for { $name })
 refusal-must-act = The table waits for { $must }.
@@ -1224,16 +1226,17 @@ command-history = A game again, step by step, with the board
 command-rules = The rules in force, or propose to change one
     .option = Which rule
     .value = Its new value; all seated players must agree
-command-paid = Say that somebody has paid you what they owed
+command-paid = Say that somebody has paid you
     .player = Who has paid you
-    .points = How many points of it; without: all that they would pay you in settling up
+    .amount = How much, if it was not all: money under its label, points without one
+    .label = In what, where they owe you in several: EUR
 command-stats = Games, points, cubes and dice of one player, with the running score
     .player = Whose; nobody named: your own
     .period = Which evenings count; nothing chosen: this year
 command-leaderboard = Everybody who played here, in order, with the running score
     .by = In which order; nothing chosen: by points
     .period = Which evenings count; nothing chosen: this year
-command-settleup = Who would pay whom to bring every score to zero
+command-settleup = Who pays whom: this evening and earlier ones
 command-export = The chouette as a file: its record, its games for other programs, its sheet
     .format = What you want; left out, the record, which can be replayed
 command-verify = Check that the dice were fair
@@ -1262,6 +1265,7 @@ press-options = My options
 press-for = Speak for { $name }
 press-in-name = { $label } ({ $name })
 press-move = Move
+press-only-play = { $play } (only play)
 press-cubes = Choose cubes
 press-cubes-beaver = Beaver some
 press-roll = Roll
@@ -1330,9 +1334,23 @@ press-drop-extra = Drop extra with { $name }
 press-refuse-extra = Refuse extra of { $name }
 press-double-extra = Double extra with { $name }
 press-admit = Let in …
+# Example: Bob resigns
+press-question = { $about ->
+    [resignation] { $name } resigns
+    [undo] Undo for { $name }
+    [rule] { $name }'s rule
+    [end] End the chouette
+    [partner] Partner of { $name }
+    [stay-out] { $name } stays out
+    [sale] { $name }'s sale
+    [settlement] { $name }'s offer
+    [adjourn] Adjourn
+    [resume] Play on
+   *[director] { $name } directs
+ }
 press-accept = { $who-count ->
     [0] { $several ->
-        [yes] Agree with { $name }
+        [yes] { press-question }: yes
        *[no] Agree
      }
    *[other] { $who }: agree with { $name }
@@ -1340,7 +1358,7 @@ press-accept = { $who-count ->
     .join = Let { $name } in
 press-refuse = { $who-count ->
     [0] { $several ->
-        [yes] Refuse { $name }
+        [yes] { press-question }: no
        *[no] Refuse
      }
    *[other] { $who }: refuse { $name }
@@ -1374,11 +1392,25 @@ press-back = I am back
 press-adjourn = Adjourn the game
 press-resume = Play on game { $target }
 press-end = End the chouette
-press-paid = { $name } has paid me
+press-paid = Tonight: { $name } paid me
+# Example: Bob paid me €8.50
+press-settled = { $name } paid me { $worth }
+press-even = Even with { $name }
 
 ## Private menus and panels
 
+# Example: Double Bob and Cid to 2, Dee to 4?
+confirm-double = Double { $cubes }?
+confirm-cubes = { $names } to { $value }
+confirm-resign = { $target ->
+    [GAMMON] Resign a gammon?
+    [BACKGAMMON] Resign a backgammon?
+   *[other] Resign a single game?
+ }
+confirm-end = End the chouette? Once all agree, no further game is played.
+
 options-yours = { $waits } You can:
+options-public = { $waits } Your buttons are under the newest message.
 options-none = There is nothing you can do right now. { $waits }
 options-typed = -# /{ $command }: { $what }
 for-absent = What is to be said for { $name }, who is away:
@@ -1401,10 +1433,22 @@ cubes-any = You can take any of these cubes.
 choose-automatic = What do equal opening dice do in this game?
 choose-of-box = Only the Box chooses that, before the opening: here { $box }.
 moves-of-other = It is not yours to move: { $mover } moves.
-moves-so-far = Dice { $dice }. So far: { $play }
-moves-next = Next checker
-moves-with = with the { $die }
-moves-hits = hits
+# Example: 6-3: 13/7 so far
+moves-so-far = { $made ->
+    [whole] { $dice }: { $play }
+    [part] { $dice }: { $play } so far
+   *[none] { $mover-count ->
+        [0] Play your { $dice }.
+       *[other] Play { $mover }'s { $dice }.
+     }
+ }
+moves-die = { $die } first
+# Example: Play Ann's suggestion: 8/5 6/5
+moves-suggested = Play { $names }'s suggestion: { $play }
+moves-at-once = Play at once: { $on ->
+    [yes] on
+   *[no] off
+ }
 moves-back = Back
 moves-play = Play
 
@@ -1417,7 +1461,7 @@ lobby-rules = Rules: { $book }. { $mode ->
  }{ $stake-count ->
     [0] { "" }
    *[other] { " " }One point: { $stake }.
- } Join, then start: everybody rolls for a seat. The bot only keeps score; it never takes, holds or moves money.
+ } Join, then start: everybody rolls for a seat. The bot never handles money.
 lobby-players = Players ({ $count })
 lobby-nobody = nobody yet
 table-waits = The table is open.
@@ -1610,16 +1654,52 @@ history-next = Next ›
 history-last = Last »
 history-none = There has been no game { $game }.
 settle-title = Settling up
-settle-line = { $payer } pays { $payee } { $amount-points } ({ $worth })
-settle-line-points = { $payer } pays { $payee } { $amount-points }
+# Example: **Bob** pays **Ann** 4 points (€8.00) – settled
+settle-line = **{ $payer }** pays **{ $payee }** { $amount-points }{ $worth-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ }{ $settled ->
+    [yes] { " " }– settled
+   *[no] { "" }
+ }
+settle-open = __Open payments__
+# Example: 1 Mar 2026: **Bob** pays **Ann** 4 points × €0.50 = €2.00
+settle-debt = { $date }: **{ $payer }** pays **{ $payee }** { $amount-points }{ $worth-count ->
+    [0] { "" }
+   *[other] { " " }× { $stake } = { $worth }
+ }
+settle-sums = __In all__
+# Example: **Bob** pays **Ann** €7.50
+settle-sum = { $even ->
+    [yes] **{ $payer }** and **{ $payee }** are even.
+   *[no] **{ $payer }** pays **{ $payee }** { $worth }
+ }
+settle-now = __If it ended now__
+settle-none = No open payments.
+settle-forgotten = a former player
+settle-changed = This has changed meanwhile. Look again with /settleup.
+# Example: <@22> paid **Ann** €5.00. €3.00 to go.
+settle-told = { $even ->
+    [yes] { $payer } and { $payee } are even.
+   *[no] { $payer } paid { $payee } { $worth }.
+ }{ $left-count ->
+    [0] { "" }
+   *[other] { " " }{ $left } to go.
+ }
+paid-by-payee = You owe **{ $player }** { $worth }. **{ $player }** confirms it with /paid.
+paid-too-much = **{ $player }** owes you { $worth }, no more.
+paid-between = { $amount } is no whole number of half points.{ $nearest-count ->
+    [0] { "" }
+   *[other] { " " }{ $nearest } is.
+ }
+paid-which-label = **{ $player }** owes you in several labels: { $sums }. Add the label.
 settle-chips = { $owes ->
     [no] { $player } has { $chips } chips to give back.
    *[yes] { $player } owes { $chips } chips.
  }
 settle-chips-none = All chips have been given back.
-settle-before = From an earlier evening { $payer } owes { $payee } { $amount-points }.
 settle-even = All scores are zero: nobody pays anybody.
-settle-note = This is only a sum: the bot never takes, holds or moves money.
+settle-note = The bot never handles money.
 ## The dice's proof and files
 
 proof-good = The dice of { $rolls ->
@@ -1683,13 +1763,13 @@ help-you-may = You can: { $commands }.
 help-you-may-nothing = Nothing is asked of you now. You can look at /board, /score, /rotation, /pips and /rules at any time.
 help-not-seated = You are not seated here. Join with /join; you play from the next game on.
 help-no-table = There is no chouette in this channel. Open one with /chouette open, here or in a thread.
-help-money = The bot keeps a score sheet among friends and nothing else: it never takes, holds or moves money.
+help-money = The bot keeps a score sheet among friends. The bot never handles money.
 help-topics = With /help and a topic, more about: { $topics }. With /what, what a word means.
 help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; when the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has a bet of their own with the Box, with a cube of its own. After each game the places rotate.
         A table lives in a channel or in a thread: open it where you want to play.
 help-topic-turn = A turn
-    .text = Before the roll the side on turn may double, once. The doubled answer: take, drop or beaver. Then the mover rolls and plays; when no cube is left to turn, the dice roll by themselves. Press *Move* to choose checker by checker, or type /move play 8/5 6/5. Illegal plays cannot be entered.
+    .text = Before the roll the side on turn may double, once. The doubled answer: take, drop or beaver. Then the mover rolls and plays; when no cube is left to turn, the dice roll by themselves. Play by the buttons that you get (*Move* brings them back), or type /move play 8/5 6/5. Illegal plays cannot be entered.
         { what-play.text }
 help-topic-cubes = Cubes
     .text = A cube in the middle can be turned by either side, a turned one only by its owner. Who drops pays the cube's value before the double and is out of the game; who takes plays on at the new value and owns the cube. A picture shows a cube on its player's plate when that player owns it, at the Box's rail when the Box owns it, and tilted while it is offered.
@@ -1712,6 +1792,8 @@ help-topic-sheet = Score sheet
         • **{ what-small-number }:** { what-small-number.text }
         • **{ what-tick }:** { what-tick.text }
         • **{ what-tinted-row }:** { what-tinted-row.text }
+        • **Rows without a number:** → a payment or what was carried over, ± a director's correction. With chips, **in** is what each bought, **now** what each has.
+        • **Several open circles in one row:** they follow by their small numbers, else **c** before **b**.
         • **Dot:** In the game in progress: for this player no points have moved yet.
 help-topic-dice = Dice
     .text = Before each game the bot commits to a secret seed: a message of its own, never edited, shows its SHA-256. Every player may add a word of their own with /word. After the game /verify shows the seed and recomputes every roll.
@@ -1818,7 +1900,7 @@ what-tick = Tick
 what-tinted-row = Tinted row
     .text = On the score sheet, the game that was finished last.
 what-stake = Stake
-    .text = What a point is said to be worth at this table. It only stands on the sheet: the bot moves no money.
+    .text = What a point is said to be worth at this table. The bot never handles money.
 what-transfer = Transfer
     .text = Points that go from one player to another, with a reason. Every score is a sum of transfers, so all scores add up to zero; /ledger shows each.
 what-xgid = XGID
@@ -1830,6 +1912,7 @@ table-put-away = The stopped chouette is put away. Its points stand as they were
 trouble-no-table = There is no chouette in this channel. Open one with /chouette open.
 trouble-table-open = There is a chouette in this channel already. End it first, or open another in a thread.
 trouble-stale = That moment is over.
+newest-message = [Newest message]({ $url })
 trouble-stopped = This game is stopped: its record no longer gives the points that were written down. Its points stand as they were written: see /score and /export. With /chouette end its players, or who manages the server, put it away, and a new one can be opened.
 trouble-store-failed = It could not be saved, so nothing happened. Please try again.
 trouble-store-away = The database cannot be reached just now, so this did not work. Please try again in a moment.
@@ -1901,6 +1984,25 @@ picture-out = out
 picture-cube = Cube
 picture-dropped = drop
 picture-result = result
+picture-for-sale = for sale
+# Examples: Team wins a gammon; Ann doubles out Bob and Cid; Bob and Dee double out Ann.
+picture-ended = { $by ->
+    [played] { $side ->
+        [box] { $winner }
+       *[team] Team
+     } wins { $margin ->
+        [1] a single game
+        [2] a gammon
+       *[3] a backgammon
+     }
+    [drops] { $doublers } { $doublers-count ->
+        [1] doubles
+       *[other] double
+     } out { $droppers }
+    [settled] Settled
+    [adjourned] Adjourned
+   *[abandoned] Abandoned
+ }
 picture-box-badge = b
 picture-captain-badge = c
 picture-partner = Partner
@@ -1914,8 +2016,6 @@ picture-sheet-status = Game { $game } in play
 picture-sheet-next = Next: game { $game }
 picture-sheet-over = Final sheet
 picture-sheet-page = Page { $page } of { $pages }
-picture-sheet-legend = oldest open circle: Captain · none open: Box
-    .row = circles in one row: by number, else c before b
 picture-sheet-place = { $place ->
     [2] 2nd
     [3] 3rd
@@ -1923,13 +2023,10 @@ picture-sheet-place = { $place ->
  }
 picture-sheet-carried = …
 picture-sheet-paid = →
-    .note = → paid
-    .carried = → carried over
 picture-sheet-corrected = ±
     .note = ± corrected by { $director } (director)
 picture-sheet-bought = in
 picture-sheet-chips = now
-    .note = in: chips bought, now: in hand
 picture-pot = pot { $chips }
 picture-sheet-stamp = ADDS UP TO ZERO
 picture-captain = Captain
@@ -1979,6 +2076,7 @@ alt-cubes = { $place ->
  }
 alt-last-play = Last play: { $by }, { $dice }: { $play }.
 alt-suggestion = Suggested by { $by }: { $play }.
+alt-for-sale = { $seller }'s game is for sale: { $price }.
 alt-pot = Chips in the pot: { $chips }.
 alt-away = Away: { $players }.
 alt-sheet = { $games ->

@@ -17,6 +17,8 @@ points-said = { $halves ->
 
 ## Refusals
 
+# Esempio: Eve: segui il raddoppio, o vendi la tua metà?
+asked-dissenter = { $who }: segui il raddoppio, o vendi la tua metà?
 asked-for = { $who } (per { $name })
 asked-also-for = { $who } (anche per { $name })
 refusal-must-act = Il tavolo aspetta { $must }.
@@ -1209,16 +1211,17 @@ command-history = Una partita da capo, passo per passo, con il tavoliere
 command-rules = Le regole in vigore, o proponi di cambiarne una
     .option = Quale regola
     .value = Il suo nuovo valore; tutti i giocatori al tavolo devono essere d'accordo
-command-paid = Di' che qualcuno ti ha pagato ciò che ti doveva
+command-paid = Di' che qualcuno ti ha pagato
     .player = Chi ti ha pagato
-    .points = Quanti punti; senza: tutto ciò che ti pagherebbe nei conti finali
+    .amount = Quanto, se non era tutto: in denaro con la sua etichetta, senza etichetta in punti
+    .label = In che cosa, se ti deve cose diverse: EUR
 command-stats = Partite, punti, cubi e dadi di un giocatore, con l'andamento dei punti
     .player = Di chi; nessun nome: i tuoi
     .period = Quali sere contano; niente di scelto: quest'anno
 command-leaderboard = Tutti quelli che hanno giocato qui, in ordine, con l'andamento dei punti
     .by = In quale ordine; niente di scelto: per punti
     .period = Quali sere contano; niente di scelto: quest'anno
-command-settleup = Chi dovrebbe pagare, e a chi, perché tutti siano a zero
+command-settleup = Chi paga chi: stasera e le sere passate
 command-export = La chouette come file: il verbale, le partite per altri programmi, il foglio
     .format = Che cosa vuoi; senza, il verbale, che si può rigiocare
 command-verify = Controlla che i dadi fossero onesti
@@ -1247,6 +1250,7 @@ press-options = Che cosa posso fare
 press-for = Parla per { $name }
 press-in-name = { $label } ({ $name })
 press-move = Muovi
+press-only-play = { $play } (mossa obbligata)
 press-cubes = Scegli i cubi
 press-cubes-beaver = Beaver su alcuni
 press-roll = Tira
@@ -1314,9 +1318,23 @@ press-drop-extra = Passa l'extra con { $name }
 press-refuse-extra = Rifiuta l'extra di { $name }
 press-double-extra = Raddoppia l'extra con { $name }
 press-admit = Fai entrare …
+# Esempio: Bob abbandona
+press-question = { $about ->
+    [resignation] { $name } abbandona
+    [undo] Annulla per { $name }
+    [rule] Regola di { $name }
+    [end] Fine della chouette
+    [partner] Partner di { $name }
+    [stay-out] { $name } resta fuori
+    [sale] Vendita di { $name }
+    [settlement] Offerta di { $name }
+    [adjourn] Sospendere
+    [resume] Riprendere
+   *[director] { $name } dirige
+ }
 press-accept = { $who-count ->
     [0] { $several ->
-        [yes] D'accordo con { $name }
+        [yes] { press-question }: sì
        *[no] D'accordo
      }
    *[other] { $who }: d'accordo con { $name }
@@ -1324,7 +1342,7 @@ press-accept = { $who-count ->
     .join = Fai entrare { $name }
 press-refuse = { $who-count ->
     [0] { $several ->
-        [yes] Non d'accordo con { $name }
+        [yes] { press-question }: no
        *[no] Rifiuta
      }
    *[other] { $who }: non d'accordo con { $name }
@@ -1358,11 +1376,24 @@ press-back = Sono qui
 press-adjourn = Sospendi la partita
 press-resume = Riprendi la partita { $target }
 press-end = Finisci la chouette
-press-paid = { $name } mi ha pagato
+press-paid = Stasera: { $name } mi ha pagato
+# Example: Bob mi ha dato 8,50 €
+press-settled = { $name } mi ha dato { $worth }
+press-even = Pari con { $name }
 
 ## Private menus and panels
 
 options-yours = { $waits } Puoi:
+# Esempio: Raddoppi Bob e Cid a 2, Dee a 4?
+confirm-double = Raddoppi { $cubes }?
+confirm-cubes = { $names } a { $value }
+confirm-resign = { $target ->
+    [GAMMON] Abbandoni un gammon?
+    [BACKGAMMON] Abbandoni un backgammon?
+   *[other] Abbandoni una partita semplice?
+ }
+confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.
+options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
 options-none = Ora non puoi fare niente. { $waits }
 options-typed = -# /{ $command }: { $what }
 for-absent = Che cosa si deve dire per { $name }, che è assente:
@@ -1385,10 +1416,22 @@ cubes-any = Di questi cubi puoi prenderne quanti ne vuoi.
 choose-automatic = Che cosa fanno in questa partita due dadi d'apertura uguali?
 choose-of-box = Lo sceglie solo il Box, prima dell'apertura: qui { $box }.
 moves-of-other = Non tocca a te muovere: muove { $mover }.
-moves-so-far = Dadi { $dice }. Finora: { $play }
-moves-next = Prossima pedina
-moves-with = con il { $die }
-moves-hits = colpisce
+# Esempio: 6-3: finora 13/7
+moves-so-far = { $made ->
+    [whole] { $dice }: { $play }
+    [part] { $dice }: finora { $play }
+   *[none] { $mover-count ->
+        [0] Gioca il tuo { $dice }.
+       *[other] Gioca il { $dice } di { $mover }.
+     }
+ }
+moves-die = Prima il { $die }
+# Esempio: Gioca il consiglio di Anna: 8/5 6/5
+moves-suggested = Gioca il consiglio di { $names }: { $play }
+moves-at-once = Gioca subito: { $on ->
+    [yes] sì
+   *[no] no
+ }
 moves-back = Indietro
 moves-play = Gioca
 
@@ -1401,7 +1444,7 @@ lobby-rules = Regole: { $book }. { $mode ->
  }{ $stake-count ->
     [0] { "" }
    *[other] { " " }Un punto: { $stake }.
- } Entrate, poi cominciate: ognuno tira per il suo posto. Il bot segna solo i punti; non prende, non tiene e non sposta mai denaro.
+ } Entrate, poi cominciate: ognuno tira per il suo posto. Il bot non tocca mai denaro.
 lobby-players = Giocatori ({ $count })
 lobby-nobody = ancora nessuno
 table-waits = Il tavolo è aperto.
@@ -1592,16 +1635,52 @@ history-next = Avanti ›
 history-last = Fine »
 history-none = Qui la partita { $game } non c'è stata.
 settle-title = Conti finali
-settle-line = { $payer } paga { $amount-points } a { $payee } ({ $worth })
-settle-line-points = { $payer } paga { $amount-points } a { $payee }
+# Example: **Bob** paga 4 punti a **Ann** (8,00 €) – saldato
+settle-line = **{ $payer }** paga { $amount-points } a **{ $payee }**{ $worth-count ->
+    [0] { "" }
+   *[other] { " " }({ $worth })
+ }{ $settled ->
+    [yes] { " " }– saldato
+   *[no] { "" }
+ }
+settle-open = __Da pagare__
+# Example: 1 mar 2026: **Bob** paga a **Ann** 4 punti × 0,50 € = 2,00 €
+settle-debt = { $date }: **{ $payer }** paga a **{ $payee }** { $amount-points }{ $worth-count ->
+    [0] { "" }
+   *[other] { " " }× { $stake } = { $worth }
+ }
+settle-sums = __In tutto__
+# Example: **Bob** paga 7,50 € a **Ann**
+settle-sum = { $even ->
+    [yes] **{ $payer }** e **{ $payee }** sono pari.
+   *[no] **{ $payer }** paga { $worth } a **{ $payee }**
+ }
+settle-now = __Se finisse ora__
+settle-none = Nessuno deve niente a nessuno.
+settle-forgotten = un ex giocatore
+settle-changed = Nel frattempo è cambiato qualcosa. Guarda di nuovo con /settleup.
+# Example: <@22> ha dato 5,00 € a **Ann**. Restano 3,00 €.
+settle-told = { $even ->
+    [yes] { $payer } e { $payee } sono pari.
+   *[no] { $payer } ha dato { $worth } a { $payee }.
+ }{ $left-count ->
+    [0] { "" }
+   *[other] { " " }Da dare ancora: { $left }.
+ }
+paid-by-payee = Devi { $worth } a **{ $player }**. Lo conferma **{ $player }** con /paid.
+paid-too-much = **{ $player }** ti deve { $worth }, non di più.
+paid-between = { $amount } non è un numero intero di mezzi punti.{ $nearest-count ->
+    [0] { "" }
+   *[other] { " " }{ $nearest } sì.
+ }
+paid-which-label = **{ $player }** ti deve cose diverse: { $sums }. Aggiungi l'etichetta.
 settle-chips = { $owes ->
     [no] { $player } ha { $chips } fiche da restituire.
    *[yes] { $player } deve { $chips } fiche.
  }
 settle-chips-none = Tutte le fiche sono state restituite.
-settle-before = Da una serata precedente { $payer } deve { $amount-points } a { $payee }.
 settle-even = Sono tutti a zero: nessuno deve niente a nessuno.
-settle-note = È solo una somma: il bot non prende, non tiene e non sposta mai denaro.
+settle-note = Il bot non tocca mai denaro.
 ## The dice's proof and files
 
 proof-good = { $rolls ->
@@ -1663,13 +1742,13 @@ help-you-may = Puoi: { $commands }.
 help-you-may-nothing = Ora non ti si chiede niente. Puoi guardare in ogni momento /board, /score, /rotation, /pips e /rules.
 help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita.
 help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread.
-help-money = Il bot tiene un foglio dei punti tra amici e nient'altro: non prende, non tiene e non sposta mai denaro.
+help-money = Il bot tiene un foglio dei punti tra amici. Il bot non tocca mai denaro.
 help-topics = Con /help e un argomento, di più su: { $topics }. Con /what, che cosa vuol dire una parola.
 help-topic-chouette = Chouette
     .text = Un giocatore, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, come Capitano subentrato. Ogni giocatore del Team ha una scommessa propria con il Box, con un cubo proprio. Dopo ogni partita i posti ruotano.
         Un tavolo sta in un canale o in un thread: aprilo dove vuoi giocare.
 help-topic-turn = Un turno
-    .text = Prima del tiro la parte di turno può raddoppiare, una volta. Chi riceve il raddoppio risponde: prende, passa o fa beaver. Poi chi muove tira e gioca; quando nessun cubo resta da girare, i dadi si tirano da soli. Premi *Muovi* per scegliere una pedina alla volta, o scrivi /move play 8/5 6/5. Mosse non valide non si possono giocare.
+    .text = Prima del tiro la parte di turno può raddoppiare, una volta. Chi riceve il raddoppio risponde: prende, passa o fa beaver. Poi chi muove tira e gioca; quando nessun cubo resta da girare, i dadi si tirano da soli. Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play 8/5 6/5. Mosse non valide non si possono giocare.
         { what-play.text }
 help-topic-cubes = Cubi
     .text = Un cubo al centro lo può girare ciascuna delle due parti, un cubo girato solo chi lo possiede. Chi passa (rifiuta) paga il valore che il cubo aveva prima del raddoppio ed è fuori dalla partita; chi prende (accetta) continua al nuovo valore e possiede il cubo. Nell'immagine un cubo sta sulla targa del giocatore quando è suo, contro la fascia del Box quando è del Box, ed è inclinato mentre viene offerto.
@@ -1692,6 +1771,8 @@ help-topic-sheet = Foglio dei punti
         • **{ what-small-number }:** { what-small-number.text }
         • **{ what-tick }:** { what-tick.text }
         • **{ what-tinted-row }:** { what-tinted-row.text }
+        • **Righe senza numero:** → un pagamento o un riporto, ± una correzione del direttore. Con le fiche, **in** è quanto ciascuno ha comprato, **ora** quanto ha.
+        • **Più cerchi aperti in una riga:** contano i numerini, se no **c** prima di **b**.
         • **Punto:** Nella partita in corso: per questo giocatore non si è ancora mosso niente.
 help-topic-dice = Dadi
     .text = Prima di ogni partita il bot si impegna su un seme segreto: un messaggio a parte, mai modificato, ne mostra lo SHA-256. Ogni giocatore può aggiungere una parola sua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
@@ -1798,7 +1879,7 @@ what-tick = Spunta
 what-tinted-row = Riga colorata
     .text = Sul foglio dei punti, l'ultima partita finita.
 what-stake = Posta
-    .text = Quanto si dice che valga un punto a questo tavolo. Sta solo scritta sul foglio: il bot non sposta denaro.
+    .text = Quanto si dice che valga un punto a questo tavolo. Il bot non tocca mai denaro.
 what-transfer = Passaggio di punti
     .text = Punti che vanno da un giocatore a un altro, con un motivo. Ogni punteggio è una somma di passaggi, quindi la somma di tutti è zero; /ledger li mostra uno per uno.
 what-xgid = XGID
@@ -1810,6 +1891,7 @@ table-put-away = La chouette bloccata è messa da parte. I suoi punti restano co
 trouble-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open.
 trouble-table-open = In questo canale c'è già una chouette. Prima finiscila, o aprine un'altra in un thread.
 trouble-stale = Quel momento è passato.
+newest-message = [Ultimo messaggio]({ $url })
 trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti che furono scritti. I suoi punti restano come furono scritti: vedi /score e /export. Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne può aprire una nuova.
 trouble-store-failed = Non è stato possibile salvare, quindi non è successo niente. Riprova, per favore.
 trouble-store-away = In questo momento il database non risponde, quindi non è stato possibile. Riprova tra un momento, per favore.
@@ -1881,6 +1963,25 @@ picture-out = fuori
 picture-cube = Cubo
 picture-dropped = passo
 picture-result = risultato
+picture-for-sale = in vendita
+# Esempi: Il Team vince un gammon; Ann raddoppia e fa passare Bob e Cid; Bob e Dee raddoppiano e fanno passare Ann.
+picture-ended = { $by ->
+    [played] { $side ->
+        [box] { $winner }
+       *[team] Il Team
+     } vince { $margin ->
+        [1] una partita semplice
+        [2] un gammon
+       *[3] un backgammon
+     }
+    [drops] { $doublers } { $doublers-count ->
+        [1] raddoppia e fa
+       *[other] raddoppiano e fanno
+     } passare { $droppers }
+    [settled] Chiusa per accordo
+    [adjourned] Sospesa
+   *[abandoned] Annullata
+ }
 picture-box-badge = b
 picture-captain-badge = c
 picture-partner = Partner
@@ -1894,18 +1995,13 @@ picture-sheet-status = Partita { $game } in corso
 picture-sheet-next = Prossima: partita { $game }
 picture-sheet-over = Foglio finale
 picture-sheet-page = Pagina { $page } di { $pages }
-picture-sheet-legend = primo cerchio aperto: Capitano · nessuno aperto: Box
-    .row = cerchi in una riga: per numero, se no c prima di b
 picture-sheet-place = { $place }º
 picture-sheet-carried = …
 picture-sheet-paid = →
-    .note = → pagato
-    .carried = → riportato
 picture-sheet-corrected = ±
     .note = ± corretto da { $director } (direttore)
 picture-sheet-bought = in
 picture-sheet-chips = ora
-    .note = in: fiche comprate, ora: in mano
 picture-pot = piatto { $chips }
 picture-sheet-stamp = LA SOMMA È ZERO
 picture-captain = Capitano
@@ -1954,6 +2050,7 @@ alt-cubes = { $place ->
  }
 alt-last-play = Ultima mossa: { $by }, { $dice }: { $play }.
 alt-suggestion = Consiglio di { $by }: { $play }.
+alt-for-sale = La partita di { $seller } è in vendita: { $price }.
 alt-pot = Fiche nel piatto: { $chips }.
 alt-away = Assenti: { $players }.
 alt-sheet = { $games ->

@@ -104,18 +104,19 @@ def play_notation(play: Play) -> str:
     counted = Counter(map(tuple, paths))
     texts: list[str] = []
     for path, times in sorted(counted.items(), key=lambda item: (item[0][0], item[0][-1]), reverse=True):
-        stops = [_named(path[0])]
+        stops = [point_name(path[0])]
         for stop in path[1:]:
             if stop in hits:
-                stops.append(_named(stop) + "*")
+                stops.append(point_name(stop) + "*")
                 hits.remove(stop)
             elif stop == path[-1]:
-                stops.append(_named(stop))
+                stops.append(point_name(stop))
         texts.append("/".join(stops) + (f"({times})" if times > 1 else ""))
     return " ".join(texts)
 
 
-def _named(point: int) -> str:
+def point_name(point: int) -> str:
+    """A point as it is written: `13`, `bar`, `off`."""
     return "bar" if point == BAR else "off" if point == OFF else str(point + 1)
 
 
@@ -211,7 +212,7 @@ def _tried(position: Position, steps: tuple[Step, ...]) -> Play | Unplayable:
         end = start - die
         if obstacle := _obstacle(me, opp, start, end):
             reason, point = obstacle
-            return Unplayable(reason, f"{_named(start)}/{_named(max(end, OFF))}", point)
+            return Unplayable(reason, f"{point_name(start)}/{point_name(max(end, OFF))}", point)
         moves.append((start, max(end, OFF)))
         me[start] -= 1
         if end >= 0:
@@ -248,7 +249,7 @@ def _too_short(position: Position, dice: Dice, steps: tuple[Step, ...], text: st
 def _not_by_these(dice: tuple[int, ...], paths: list[Path], text: str) -> Unplayable:
     """Why the dice do not make these moves: the first path that goes up or fits no die, else all of them together."""
     for path in paths:
-        part = "/".join(map(_named, path.points))
+        part = "/".join(map(point_name, path.points))
         if any(end >= start for start, end in path.legs):
             return Unplayable(PlayFault.BACKWARDS, part)
         if not any(_readings(path.legs, dice)):
@@ -283,7 +284,7 @@ def completions(position: Position, dice: Dice, typed: str, limit: int = 25) -> 
 def _known_texts(position: Position, dice: Dice) -> tuple[tuple[Play, str, list[str]], ...]:
     """The legal plays, each as `written` and one die at a time; cached while the player types."""
     return tuple(
-        (play, play_notation(play), [f"{_named(move.start)}/{_named(move.end)}" for move in play.moves])
+        (play, play_notation(play), [f"{point_name(move.start)}/{point_name(move.end)}" for move in play.moves])
         for play in legal_plays(position, dice)
     )
 
@@ -299,5 +300,5 @@ def _holds(moves: list[str], whole: list[str], begun: str) -> bool:
 def _plain(move: str) -> list[str]:
     """A move without stars, in the names that `written` uses, as often as its number in brackets says."""
     path, _, times = move.replace("*", "").partition("(")
-    stops = [_named(_NAMES[stop]) if stop in _NAMES else stop for stop in path.split("/")]
+    stops = [point_name(_NAMES[stop]) if stop in _NAMES else stop for stop in path.split("/")]
     return ["/".join(stops)] * (int(times[0]) if times[:1] in {"2", "3", "4"} else 1)

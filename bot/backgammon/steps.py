@@ -1,12 +1,24 @@
-"""A play that is made checker by checker: which step can come next so that a legal play can still be completed."""
+"""A play that is made choice by choice: what can be chosen next, so that every legal play can be made, and no other.
+
+A choice is one step of one checker; once few plays are left, a whole play. What follows without a choice is made at
+once. The choices made so far are kept by their ids, which stand in buttons.
+"""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from bot.backgammon.notation import play_notation
-from bot.backgammon.plays import Dice, play_leading_to, resulting_positions
+from bot.backgammon.notation import play_notation, point_name
+from bot.backgammon.plays import Dice, Play, legal_plays
 from bot.backgammon.position import BAR, HOME, OFF, POINTS, Position
+
+MOST_WHOLE = 10
+"""With so many plays left, at most, a choice is a whole play."""
+MOST_STEPS = 20
+"""Where there are more steps than this, those of one die are offered at a time."""
+_LENGTH = 2
+"""Characters of a step's id."""
 
 
 class CheckerStep(NamedTuple):
@@ -17,61 +29,174 @@ class CheckerStep(NamedTuple):
     die: int
     hit: bool
 
+    @property
+    def id(self) -> str:
+        """In two characters, from where and by which die: `f6` is 6 pips from the mover's 6 point."""
+        return f"{chr(ord('a') + self.start)}{self.die}"
 
-class PartialPlay(NamedTuple):
-    """The board after some of a play's steps, as the mover sees it, and the dice that are left."""
+    @property
+    def notation(self) -> str:
+        """The step as players write it: `13/11`, `bar/22*`, `6/off`."""
+        return f"{point_name(self.start)}/{point_name(self.end)}{'*' if self.hit else ''}"
+
+
+class PlayChoice(NamedTuple):
+    """What can be chosen next. `id`: the ids of its steps, or the die whose steps are offered then.
+
+    `text` is the step or the whole play in notation, or the die; `is_play`: nothing is left to choose after it.
+    """
+
+    id: str
+    text: str
+    is_play: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySoFar:
+    """The board, as the mover sees it, after the `steps` made so far; those without a choice are made.
+
+    `choices`: what can be chosen next, from the highest point down; `play`: the whole play, where nothing can.
+    """
+
+    position: Position
+    steps: tuple[CheckerStep, ...]
+    choices: tuple[PlayChoice, ...]
+    play: Play | None
+
+    @property
+    def text(self) -> str:
+        """The whole play in notation, or the steps so far in the order in which they were made."""
+        return play_notation(self.play) if self.play else " ".join(step.notation for step in self.steps)
+
+
+def play_so_far(position: Position, dice: Dice, chosen: tuple[str, ...]) -> PlaySoFar | None:
+    """The play after these choices, by their ids; None when they cannot all be made, or there is no legal play."""
+    roll = _roll(position, dice)
+    made = _with_forced(roll.start, roll)
+    only_die = 0
+    for choice in chosen:
+        only_die = int(choice) if choice.isdecimal() and int(choice) in made.dice else 0
+        found = made if only_die else _with_ids(made, choice)
+        if found is None:
+            return None
+        made = _with_forced(found, roll)
+    ways = roll.ways(made)
+    if not ways:
+        return None
+    if len(ways) == 1:
+        return PlaySoFar(made.position, made.steps, (), roll.plays[next(iter(ways))])
+    return PlaySoFar(made.position, made.steps, _choices(made, roll, only_die), None)
+
+
+def choice_of_play(position: Position, dice: Dice, play: Play) -> PlayChoice:
+    """The choice of this whole legal play, before any other choice."""
+    roll = _roll(position, dice)
+    return _whole(play, roll.ways(_with_forced(roll.start, roll))[play.result])
+
+
+class _Made(NamedTuple):
+    """The board after some steps, as the mover sees it, the dice that are left, and the steps."""
 
     position: Position
     dice: tuple[int, ...]
+    steps: tuple[CheckerStep, ...] = ()
+
+    def after(self, step: CheckerStep) -> "_Made":
+        me, opp = list(self.position.me), list(self.position.opp)
+        me[step.start] -= 1
+        if step.end != OFF:
+            me[step.end] += 1
+            if step.hit:
+                opp[POINTS - 1 - step.end] = 0
+                opp[BAR] += 1
+        left = list(self.dice)
+        left.remove(step.die)
+        return _Made(Position(me, opp), tuple(left), (*self.steps, step))
 
 
-def play_steps(position: Position, dice: Dice, choices: tuple[str, ...]) -> PartialPlay | None:
-    """The play after these steps, each by its `step_id`; None when they cannot all be made."""
-    made = PartialPlay(position, dice * 2 if dice[0] == dice[1] else dice)
-    for choice in choices:
-        step = next((one for one in next_steps(position, dice, made) if step_id(one) == choice), None)
+class _Roll:
+    """A roll on the board before its first step, with its legal plays by result, from the highest point down.
+
+    All legal plays of a roll have the same number of steps; fewer can lead to the same board, when a checker is borne
+    off with a larger die, and are no legal play.
+    """
+
+    def __init__(self, position: Position, dice: Dice) -> None:
+        self.start = _Made(position, dice * 2 if dice[0] == dice[1] else dice)
+        self.plays = {play.result: play for play in legal_plays(position, dice)}
+        self._length = max((len(play.moves) for play in self.plays.values()), default=0)
+        self._ways: dict[tuple[Position, tuple[int, ...]], _Ways] = {}
+
+    def ways(self, made: _Made) -> "_Ways":
+        """The results of the plays that this can still become, with steps that lead to each."""
+        key = made.position, made.dice
+        if key not in self._ways:
+            self._ways[key] = self._found(made)
+        return self._ways[key]
+
+    def _found(self, made: _Made) -> "_Ways":
+        if len(self.start.dice) - len(made.dice) == self._length:
+            result = made.position.swapped()
+            return {result: ()} if result in self.plays else {}
+        found: _Ways = {}
+        for step in _steps(made):
+            for result, way in self.ways(made.after(step)).items():
+                if result not in found:
+                    found[result] = (step, *way)
+        return found
+
+
+_Ways: TypeAlias = dict[Position, tuple[CheckerStep, ...]]
+_roll = lru_cache(maxsize=16)(_Roll)
+
+
+def _choices(made: _Made, roll: _Roll, only_die: int) -> tuple[PlayChoice, ...]:
+    ways = roll.ways(made)
+    if len(ways) <= MOST_WHOLE:
+        return tuple(_whole(play, ways[result]) for result, play in roll.plays.items() if result in ways)
+    steps = _next_steps(made, roll)
+    if len(steps) <= MOST_STEPS and not only_die:
+        return tuple(map(_single, steps))
+    shown, other = only_die or max(made.dice), min(made.dice)
+    others = () if only_die else (PlayChoice(str(other), str(other), is_play=False),)
+    return (*(_single(step) for step in steps if step.die == shown), *others)
+
+
+def _single(step: CheckerStep) -> PlayChoice:
+    return PlayChoice(step.id, step.notation, is_play=False)
+
+
+def _whole(play: Play, way: tuple[CheckerStep, ...]) -> PlayChoice:
+    return PlayChoice("".join(step.id for step in way), play_notation(play), is_play=True)
+
+
+def _with_ids(made: _Made, ids: str) -> _Made | None:
+    """The play with more steps, by their ids one after another; None when they cannot all be made."""
+    for at in range(0, len(ids), _LENGTH):
+        step = next((one for one in _steps(made) if one.id == ids[at : at + _LENGTH]), None)
         if step is None:
             return None
-        made = with_step(made, step)
+        made = made.after(step)
     return made
 
 
-def step_id(step: CheckerStep) -> str:
-    """A step in two characters, from where and by which die: `f6` is 6 pips from the mover's 6 point."""
-    return f"{chr(ord('a') + step.start)}{step.die}"
+def _with_forced(made: _Made, roll: _Roll) -> _Made:
+    """The play with what follows without a choice: to its end, where it can become one play alone."""
+    while len(steps := _next_steps(made, roll)) == 1:
+        made = made.after(steps[0])
+    ways = roll.ways(made)
+    for step in next(iter(ways.values())) if len(ways) == 1 else ():
+        made = made.after(step)
+    return made
 
 
-@lru_cache(maxsize=256)
-def next_steps(position: Position, dice: Dice, made: PartialPlay) -> tuple[CheckerStep, ...]:
-    """The steps after which a legal play can still be completed, those from the highest point first.
-
-    `position` and `dice` are the ones of the whole roll.
-    """
-    legal = frozenset(resulting_positions(position, dice))
-    return tuple(step for step in _steps(made) if _leads_on(with_step(made, step), legal))
+def _next_steps(made: _Made, roll: _Roll) -> list[CheckerStep]:
+    """The steps after which a legal play can still be completed, those from the highest point first."""
+    return [step for step in _steps(made) if roll.ways(made.after(step))]
 
 
-def completed_play(position: Position, dice: Dice, made: PartialPlay) -> str | None:
-    """The whole play in notation when it is made; None while steps are missing."""
-    play = play_leading_to(position, dice, made.position.swapped())
-    return play_notation(play) if play else None
-
-
-def with_step(made: PartialPlay, step: CheckerStep) -> PartialPlay:
-    """The board and the dice after a step."""
-    me, opp = list(made.position.me), list(made.position.opp)
-    me[step.start] -= 1
-    if step.end != OFF:
-        me[step.end] += 1
-        if step.hit:
-            opp[POINTS - 1 - step.end] = 0
-            opp[BAR] += 1
-    left = list(made.dice)
-    left.remove(step.die)
-    return PartialPlay(Position(me, opp), tuple(left))
-
-
-def _steps(made: PartialPlay) -> Iterator[CheckerStep]:
+def _steps(made: _Made) -> Iterator[CheckerStep]:
+    """Every step that the rules allow by itself, those from the highest point first."""
     me, opp = made.position
     highest = max((point for point, checkers in enumerate(me) if checkers), default=OFF)
     for start in range(BAR, OFF, -1):
@@ -85,9 +210,3 @@ def _steps(made: PartialPlay) -> Iterator[CheckerStep]:
                     yield CheckerStep(start, end, die, hit=facing == 1)
             elif highest < HOME and (end == OFF or start == highest):
                 yield CheckerStep(start, OFF, die, hit=False)
-
-
-def _leads_on(made: PartialPlay, legal: frozenset[Position]) -> bool:
-    if made.position.swapped() in legal:
-        return True
-    return any(_leads_on(with_step(made, step), legal) for step in _steps(made) if made.dice)

@@ -1,32 +1,45 @@
 """Buttons that keep their meaning in their own id, and so outlive a restart; they decide nothing."""
 
 from dataclasses import replace
-from itertools import groupby
 from re import Match
 from typing import Any, Self
 
 import discord
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
-from bot.channel.interactions import ChouetteClient, Interaction, answer_failure, submit_speech, table_here
+from bot.channel.interactions import (
+    ChouetteClient,
+    Interaction,
+    answer_alone,
+    answer_failure,
+    submit_speech,
+    table_here,
+    words_for,
+)
 from bot.desk import FailureReason, NotSubmitted, Table
-from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, Action, author_and_asked_in_target
+from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, Action, author_and_asked_in_target, proposal_in_target
 from bot.desk.presses import (
     Press,
     alternatives_of_press,
     players_asking_to_join,
-    possible_dissenter,
+    rows_of_presses,
+    statement_of,
     with_token,
 )
+from bot.desk.tokens import possible_dissenter
+from bot.rules.cubes.buyouts import doubled_values
+from bot.rules.engine import check
+from bot.rules.play.checkers import only_play
 from bot.rules.points import Player
+from bot.rules.seats.speaking import absent_players_spoken_for
+from bot.rules.state import proposals
 from bot.rules.state.bets import Side
+from bot.rules.statements import ChouetteMode, Doubles, Statement
 from bot.words.words import Words
 
 _NUMBERED = frozenset({Action.OPTIONS, Action.LEAVE})
 """At least one of them stands under the message of an open table: it bears the number of what the message shows."""
 MOST_LETTERS = 80
-IN_A_ROW, ROWS = 5, 5
-"""At most so many buttons side by side, in so many rows."""
 
 
 class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
@@ -50,26 +63,30 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
 
 class PressButton(
     PersistentItem,
-    template=r"t:(?P<table>\d+):(?P<action>[a-z-]+):(?P<target>[^:@]*)(?:@(?P<absent>[^:]*))?:(?P<token>\w*)(?::(?P<number>\d+))?",
+    template=r"(?P<kind>[ty]):(?P<table>\d+):(?P<action>[a-z-]+):(?P<target>[^:@]*)(?:@(?P<absent>[^:]*))?:(?P<token>\w*)(?::(?P<number>\d+))?",
 ):
     """A button that says something at the table, or opens a private panel or menu.
 
     Under a table message the id of one of them ends with the number of the first statement that the message does not
     show: that is read after a restart, and judges no press. All others keep their ids while the message is edited, so
-    that nobody who presses meanwhile is told by Discord that there is no such button.
+    that nobody who presses meanwhile is told by Discord that there is no such button. One that confirms what was
+    pressed before begins with another letter.
     """
 
-    def __init__(self, table: int, press: Press, label: str = "?", number: int | None = None) -> None:
+    def __init__(
+        self, table: int, press: Press, label: str = "?", number: int | None = None, *, beside_roll: bool = False
+    ) -> None:
         row, shows = press.action.spec, "" if number is None else f":{number}"
+        style = "secondary" if beside_roll and press.action is Action.DOUBLE else row.style
         target = f"{press.target}@{press.absent}" if press.absent else press.target
         # The results of the two sides differ in colour, so that a hurried finger does not mistake them.
         is_team = press.action is Action.RESULT and press.target.startswith(Side.TEAM)
         super().__init__(
             ui.Button[ui.View](
                 label=label[:MOST_LETTERS],
-                style=ButtonStyle["success" if is_team else row.style],
+                style=ButtonStyle["success" if is_team else style],
                 emoji=row.emoji,
-                custom_id=f"t:{table}:{press.action}:{target}:{press.token}{shows}",
+                custom_id=f"{'y' if press.confirmed else 't'}:{table}:{press.action}:{target}:{press.token}{shows}",
             )
         )
         self.table = table
@@ -80,14 +97,60 @@ class PressButton(
         """The button that was pressed."""
         action = Action(match["action"]) if match["action"] in set(Action) else Action.OPTIONS
         absent = Player(match["absent"]) if match["absent"] else None
-        return cls(int(match["table"]), Press(action, match["target"], match["token"], absent))
+        press = Press(action, match["target"], match["token"], absent, match["kind"] == "y")
+        return cls(int(match["table"]), press)
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say it at the desk, and show what came of it."""
         if panel := interaction.client.panels.get(self.press.action):
             await panel(interaction, self.table, self.press)
             return
+        if self.press.asks_again and await _is_asked_again(interaction, self.table, self.press):
+            return
         await submit_speech(interaction, alternatives_of_press(self.press), chouette=self.table)
+
+
+async def _is_asked_again(interaction: Interaction, table_id: int, press: Press) -> bool:
+    """Ask whoever pressed a dear button, alone, whether they mean it; not where they may not say it anyway."""
+    table = await table_here(interaction)
+    seat = table.player(interaction.user.id) if table and table.id == table_id else None
+    at_a_board_elsewhere = table is not None and table.chouette.mode is ChouetteMode.SCORE
+    if table is None or seat is None or (at_a_board_elsewhere and press.action is Action.DOUBLE):
+        return False  # there one press is one fact, which *Take back* undoes
+    speakers = (press.absent,) if press.absent else (seat, *absent_players_spoken_for(table.chouette, seat))
+    said = next(
+        (
+            one
+            for one in (statement_of(press, table.chouette, speaker) for speaker in speakers)
+            if isinstance(one, Statement) and check(table.chouette, one) is None
+        ),
+        None,
+    )
+    if said is None:
+        return False
+    words = words_for(interaction)
+    text = words.text(f"confirm-{press.action}", cubes=_doubled_text(table, said, words), target=press.target.upper())
+    label = button_label(table, press, (), words)
+    view = view_with([PressButton(table.id, replace(press, confirmed=True), label)])
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await interaction.response.edit_message(content=text, view=view)
+    else:
+        await answer_alone(interaction, text, view)
+    return True
+
+
+def _doubled_text(table: Table, said: Statement, words: Words) -> str:
+    """The cubes that would be turned, by what they would show: "Bob and Cid to 2, Dee to 4"."""
+    game = table.chouette.game
+    if game is None or not isinstance(said, Doubles):
+        return ""
+    turned: dict[int, list[str]] = {}
+    for player in game.with_access(Side.BOX):
+        for value in doubled_values(game, (player,)):
+            turned.setdefault(value, []).append(table.plain_name(player))
+    return ", ".join(
+        words.text("confirm-cubes", names=words.listed(names), value=value) for value, names in sorted(turned.items())
+    )
 
 
 async def table_of_button(
@@ -109,48 +172,33 @@ async def table_of_button(
 
 
 def view_with(items: list[ui.Item[Any]]) -> ui.View:
-    """A view with these items; it is never kept in memory, since its items know all they need."""
+    """A view with these items; it is stopped, so it is never kept in memory: its items know all they need."""
     view = ui.View(timeout=None)
     for item in items[:25]:
         view.add_item(item)
+    view.stop()
     return view
 
 
 def button_view(table: Table, presses: tuple[Press, ...], words: Words, number: int | None = None) -> ui.View:
     """The buttons of a private panel; with the `number` of what it shows, those of a table message."""
-    shown = presses[:25]
+    rows = rows_of_presses(presses)
+    shown = tuple(press for row in rows for press in row)
+    rolls = any(press.action is Action.ROLL for press in shown)
     made = [
         PressButton(
-            table.id, press, button_label(table, press, shown, words), number if press.action in _NUMBERED else None
+            table.id,
+            press,
+            button_label(table, press, shown, words),
+            number if press.action in _NUMBERED else None,
+            beside_roll=rolls,
         )
         for press in shown
     ]
-    for line, row in enumerate(rows_with_results(shown)):
-        for place in row:
-            made[place].row = line
+    for line, row in enumerate(rows):
+        for press in row:
+            made[shown.index(press)].row = line
     return view_with([*made])
-
-
-def rows_with_results(presses: tuple[Press, ...]) -> list[range]:
-    """Which buttons stand side by side, by their places, where results are among them: those have rows of their own.
-
-    None where there are no results, or too many rows: then they follow one another.
-    """
-    if Action.RESULT not in {press.action for press in presses}:
-        return []
-    rows: list[range] = []
-    for _, group in groupby(range(len(presses)), lambda place: _beside(presses[place], presses)):
-        places = [*group]
-        rows += [range(first, min(first + IN_A_ROW, places[-1] + 1)) for first in places[::IN_A_ROW]]
-    return rows if len(rows) <= ROWS else []
-
-
-def _beside(press: Press, presses: tuple[Press, ...]) -> str:
-    """What stands beside it: other results, those of the same side where there are too many for one row."""
-    results = sum(other.action is Action.RESULT for other in presses)
-    if press.action is not Action.RESULT:
-        return ""
-    return press.target.partition("-")[0] if results > IN_A_ROW else press.action
 
 
 def button_ids_in_view(view: ui.View) -> set[str]:
@@ -190,6 +238,8 @@ def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: W
             key = "press-cubes-beaver"
         case Action.CHOOSE:
             return words.text("press-choose", value=words.option_value("automatic_doubles", target))
+        case Action.ONLY_PLAY:
+            return words.text("press-only-play", play=only_play(table.chouette) or "")
         case Action.RESULT:
             side, _, margin = target.partition("-")
             return words.text("press-result", side=side, margin=margin.upper())
@@ -204,9 +254,38 @@ def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: W
         name=names(author) if author else "",
         who=names(asked) if asked else "",
         several="yes" if sum(other.action is action for other in beside) > 1 else "no",
+        about=_about(table, target) if action in {Action.ACCEPT, Action.REFUSE} else "",
         target=TARGET_ALL if SEAT_SEPARATOR in target else target.upper() if action is Action.RESIGN else target,
         again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
     )
+
+
+def _about(table: Table, target: str) -> str:
+    """What a proposal is about, as the labels of its answers know it."""
+    proposal = proposal_in_target(table.chouette, target)
+    match proposal.subject if proposal else None:
+        case proposals.Resignation():
+            return "resignation"
+        case proposals.TakeBack():
+            return "undo"
+        case proposals.RuleChange():
+            return "rule"
+        case proposals.NoFurtherGame():
+            return "end"
+        case proposals.Partnership():
+            return "partner"
+        case proposals.StayingOutOfDouble():
+            return "stay-out"
+        case proposals.Sale() | proposals.Share() | proposals.SellingAlong():
+            return "sale"
+        case proposals.Settlement():
+            return "settlement"
+        case proposals.Adjournment():
+            return "adjourn"
+        case proposals.Resumption():
+            return "resume"
+        case proposals.DirectorsAct() | proposals.Admission() | None:
+            return "director"
 
 
 def _redoubled(table: Table) -> tuple[Player, ...]:

@@ -126,8 +126,7 @@ class InteractionDelays:
 class ChouetteClient(commands.AutoShardedBot):
     """The client as commands and buttons see it.
 
-    `answer` tells a person what came of what they said, and everybody, if something did. `panels` are what buttons
-    open that say nothing by themselves.
+    `panels` are what buttons open that say nothing by themselves.
     """
 
     desk: Desk
@@ -135,7 +134,10 @@ class ChouetteClient(commands.AutoShardedBot):
     tasks: RunningTasks
     arrivals: InteractionDelays
     panels: Mapping[Action, PanelOpener]
-    answer: Callable[[Interaction, Answer], Awaitable[None]]
+
+    async def answer(self, interaction: Interaction, answer: Answer) -> None:
+        """Tell a person what came of what they said, and everybody, if something did."""
+        raise NotImplementedError
 
 
 # --- In which words
@@ -221,7 +223,7 @@ async def submit_speech(
     client, user = interaction.client, interaction.user
     answer = await client.desk.submit(
         interaction.channel_id or 0,
-        Person(user.id, user.display_name, directing),
+        Person(user.id, user.display_name, directing, user.name),
         speech,
         interaction=interaction.id,
         chouette=chouette,

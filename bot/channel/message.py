@@ -15,7 +15,7 @@ from bot.channel.pictures import heading_facts, message_pictures
 from bot.channel.texts import payment_lines
 from bot.desk import Table, players_asked
 from bot.desk.presses import public_presses
-from bot.desk.tokens import pending_questions
+from bot.desk.tokens import pending_questions, possible_dissenter
 from bot.record.read import Books
 from bot.rules import events
 from bot.rules.events import Event
@@ -67,7 +67,9 @@ async def table_message(table: Table, words: Words, settings: ServerSettings, bo
         files=[picture.file() for picture in pictures],
         view=view,
         mentions=only_users(
-            table.user(player_or_proxy(chouette, player) or player) for player in players_asked(chouette)
+            table.user(player_or_proxy(chouette, player) or player)
+            for player in (*players_asked(chouette), possible_dissenter(chouette))
+            if player
         ),
         notifies=only_users(
             table.user(player) for player, about in table.message.newly_asked if (player, about) in asked
@@ -90,7 +92,11 @@ def message_text(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
     asks, proposals = question(chouette), chouette.proposals
     acting = () if asks.awaited is AwaitedAction.CONSENT else players_waited_for(chouette)
     rest = [player for player in acting if player not in asks.buyers]
-    buyers, others, *consenting = mentioned_once(table, [asks.buyers, rest, *(one.waiting for one in proposals)], words)
+    against = possible_dissenter(chouette)
+    dissenting = (against,) if against and asks.awaited is not AwaitedAction.CONSENT else ()
+    buyers, others, dissenter, *consenting = mentioned_once(
+        table, [asks.buyers, rest, dissenting, *(one.waiting for one in proposals)], words
+    )
     called, asks = {**buyers, **others}, replace(asks, buyers=tuple(buyers))
     told = words.told(_worth_telling(table), names, (*buyers, *others), called.__getitem__, asks)
     consents = [
@@ -98,7 +104,8 @@ def message_text(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
         for proposal, waiting in zip(proposals, consenting, strict=True)
         if waiting
     ]
-    told = "\n".join([told, *consents, *hints, missing_players_text(chouette, words)]).strip()
+    told_to_dissenter = [words.text("asked-dissenter", who=who) for who in dissenter.values()]
+    told = "\n".join([told, *told_to_dissenter, *consents, *hints, missing_players_text(chouette, words)]).strip()
     if isinstance(chouette.stage, Ended) and not told:
         told = words.text("news-ended")
     return told[:MOST_LETTERS] or words.text("table-waits")
@@ -227,7 +234,7 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
         case Lobby(players=players):
             facts, stake = heading_facts(table, words), table.head.stake
             if stake and stake.label:  # somebody typed it
-                facts["stake"] = words.stake(stake.amount, escaped(stake.label))
+                facts["stake"] = words.money(stake.amount, escaped(stake.label))
             note = discord.Embed(title=words.text("lobby-title"), description=words.text("lobby-rules", **facts))
             title, names = words.text("lobby-players", count=len(players)), table.escaped_name
             listed = words.listed([names(player) for player in players]) or words.text("lobby-nobody")

@@ -1,177 +1,263 @@
-"""The private menu in which a play is made checker by checker, with a preview."""
+"""The private panel in which a roll is played: the board so far, and a button for each choice.
+
+It opens by itself for whoever has rolled and must now play, and by *Move*. Its buttons hold what was chosen before
+them, so the bot keeps nothing; they are for this roll alone. They stand from the highest point down, never by an
+engine's order, which would be advice.
+"""
 
 import asyncio
+import logging
 from collections.abc import Sequence
+from itertools import pairwise
 from re import Match
 from typing import Any, Self
 
 import discord
 from discord import ButtonStyle, ui
 
-from bot.backgammon.plays import Dice
-from bot.backgammon.position import BAR, OFF, Position
-from bot.backgammon.steps import CheckerStep, PartialPlay, completed_play, next_steps, play_steps, step_id
-from bot.channel.buttons import PersistentItem, table_of_button, view_with
-from bot.channel.interactions import Interaction, answer_alone, server_settings, submit, words_for
+from bot.backgammon.notation import read_play
+from bot.backgammon.plays import Play
+from bot.backgammon.steps import PlayChoice, PlaySoFar, choice_of_play, play_so_far
+from bot.channel.buttons import MOST_LETTERS, PersistentItem, table_of_button, view_with
+from bot.channel.interactions import (
+    NETWORK,
+    Interaction,
+    answer_alone,
+    server_settings,
+    submit,
+    table_here,
+    words_for,
+)
+from bot.channel.message import waiting_text
 from bot.channel.pictures import preview_picture
-from bot.desk import FailureReason, Table
-from bot.desk.actions import Action
-from bot.desk.presses import Press, with_token
-from bot.desk.table import NotSubmitted
+from bot.desk import Answer, FailureReason, Submitted, Table
+from bot.desk.presses import IN_A_ROW, ROWS, Press
+from bot.desk.tokens import moment_token
 from bot.rules.evening.authority import may_speak_for
+from bot.rules.events import OpeningRolled, Rolled
+from bot.rules.play.checkers import only_play, roll_to_play
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import ToPlay
 from bot.rules.statements import Plays, Statement
+from bot.store.stored import StoreFailed
 from bot.words.words import Words
 
-LENGTH = 2
-"""Letters of a step in a button's id."""
+PLAY_AT_ONCE = "play-at-once"
+"""The personal setting of those who confirm no play."""
+SHOW, PLAY, AT_ONCE, CONFIRM = "show", "play", "once", "confirm"
+"""What a button of the panel does: show the board after the choices, play them, or set that from now on."""
+_BETWEEN = "."
+"""Stands between choices in an id; one more at the end tells a suggestion from the same play among the others."""
+_MOST_OF_NAME = 30
+_log = logging.getLogger(__name__)
 
 
-async def show_move_menu(interaction: Interaction, table_id: int, press: Press) -> None:
-    """Open the menu for the mover, before their first step."""
+async def show_move_panel(interaction: Interaction, table_id: int, press: Press) -> None:
+    """Open the panel for the mover, or for who speaks for them, before their first choice."""
     table = await table_of_button(interaction, table_id, press)
     if table is None:
         return
+    if not _plays(table, interaction.user.id):
+        game = table.chouette.game
+        mover = table.escaped_name(game.mover()) if game else ""
+        await answer_alone(interaction, words_for(interaction).text("moves-of-other", mover=mover))
+        return
+    await _show(interaction, table, (), is_new=True)
+
+
+async def show_panel_after_roll(interaction: Interaction, answer: Answer) -> None:
+    """Open the panel for a person by whose doing dice have fallen that they must now play, if they have a choice."""
+    if not isinstance(answer, Submitted) or not any(isinstance(one, Rolled | OpeningRolled) for one in answer.events):
+        return
+    table = answer.table
+    if roll_to_play(table.chouette) is None or only_play(table.chouette) or not _plays(table, interaction.user.id):
+        return
+    try:
+        await _show(interaction, table, (), is_new=True)
+    except (*NETWORK, StoreFailed) as error:  # the table message has *Move*
+        _log.warning("chouette %s: a panel did not arrive: %s", table.id, error or type(error).__name__)
+
+
+def _plays(table: Table, user: int) -> bool:
+    """Whether this person moves the checkers, for themself or for an absent player."""
     game = table.chouette.game
-    words = words_for(interaction)
-    if game is None or not may_speak_for(table.chouette, table.player(interaction.user.id), game.mover()):
-        text = words.text("moves-of-other", mover=table.escaped_name(game.mover()) if game else "")
-        await answer_alone(interaction, text)
-        return
-    await _show(interaction, table, press.token, "", is_new=True)
+    return game is not None and may_speak_for(table.chouette, table.player(user), game.mover())
 
 
-async def _show(interaction: Interaction, table: Table, token: str, steps: str, *, is_new: bool) -> None:
-    """Show the play as far as it is made."""
-    roll = position_and_dice(table.chouette)
-    half = play_steps(*roll, _split(steps)) if roll else None
-    words = words_for(interaction)
-    if roll is None or half is None:
-        await interaction.client.answer(interaction, NotSubmitted(FailureReason.STALE, table))
+async def _show(interaction: Interaction, table: Table, chosen: tuple[str, ...], *, is_new: bool) -> None:
+    """Show the play as far as it is made, and what can be chosen next."""
+    roll = roll_to_play(table.chouette)
+    so_far = play_so_far(*roll, chosen) if roll else None
+    if roll is None or so_far is None:
+        await _close(interaction, FailureReason.STALE, table)
         return
-    view = view_with(_items(table, token, steps, roll, half, words))
-    settings = await server_settings(interaction)
-    picture = await asyncio.to_thread(preview_picture, table, half.position, words, settings)
+    words, client = words_for(interaction), interaction.client
+    settings, own = await server_settings(interaction), await client.desk.personal_settings(interaction.user.id)
+    view = view_with([*panel_buttons(table, so_far, chosen, words, at_once=bool(own.get(PLAY_AT_ONCE)))])
+    picture = await asyncio.to_thread(preview_picture, table, so_far.position, words, settings)
     embeds = [discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else []
     files = [picture.file()] if picture else []
-    text = words.text("moves-so-far", dice="-".join(map(str, roll[1])), play=_so_far(roll, steps) or "—")
+    text = _text(table, so_far, words, table.player(interaction.user.id))
     if is_new:
         await answer_alone(interaction, text, view, files, embeds)
     else:
         await interaction.response.edit_message(content=text, embeds=embeds, attachments=files, view=view)
 
 
-def position_and_dice(chouette: Chouette) -> tuple[Position, Dice] | None:
-    """The board and the dice to be played; None when no play is due."""
-    game = chouette.game
-    if game is None or game.position is None or not isinstance(game.phase, ToPlay):
+def _text(table: Table, so_far: PlaySoFar, words: Words, reader: Player | None) -> str:
+    """What is to be played, for whom, and what is made of it."""
+    game = table.chouette.game
+    dice = "-".join(map(str, game.phase.dice)) if game and isinstance(game.phase, ToPlay) else ""
+    mover = table.escaped_name(game.mover()) if game and game.mover() != reader else ""
+    made = "whole" if so_far.play else "part" if so_far.steps else "none"
+    return words.text("moves-so-far", dice=dice, play=so_far.text.replace("*", r"\*"), made=made, mover=mover)
+
+
+async def _table_to_play(interaction: Interaction, table_id: int, token: str) -> Table | None:
+    """The table of a panel while its roll is to be played; else the panel is closed."""
+    table = await table_here(interaction)
+    if table is None or (table.id == table_id and not table.is_open):
+        await _close(interaction, FailureReason.NO_TABLE, None)
         return None
-    first, second = game.phase.dice
-    return game.position, (first, second)
+    if table.id != table_id or moment_token(table.chouette) != token:
+        await _close(interaction, FailureReason.STALE, table)
+        return None
+    return table
 
 
-def _split(steps: str) -> tuple[str, ...]:
-    return tuple(steps[at : at + LENGTH] for at in range(0, len(steps), LENGTH))
+async def _close(interaction: Interaction, reason: FailureReason, table: Table | None) -> None:
+    """The panel's moment is over: it says what is asked now, and loses its buttons."""
+    words = words_for(interaction)
+    text = f"{words.text(f'trouble-{reason}')} {waiting_text(table, words) if table else ''}".strip()
+    await interaction.response.edit_message(content=text, embeds=[], attachments=[], view=None)
 
 
-def _items(
-    table: Table, token: str, steps: str, roll: tuple[Position, Dice], half: PartialPlay, words: Words
-) -> list[ui.Item[Any]]:
-    items: list[ui.Item[Any]] = []
-    onward = next_steps(*roll, half) if half.dice else ()
-    notes = [words.text("moves-hits") if one.hit else words.text("moves-with", die=one.die) for one in onward[:25]]
-    options = [
-        discord.SelectOption(label=step_text(step), value=step_id(step), description=note)
-        for step, note in zip(onward, notes, strict=False)
-    ]
-    if options:
-        items.append(StepMenu(table.id, token, steps, options, words))
-    if steps:
-        items.append(StepButton("b", table.id, token, steps[:-LENGTH], words.text("moves-back")))
-    if completed_play(*roll, half) is not None:
-        items.append(StepButton("p", table.id, token, steps, words.text("moves-play")))
-    return items
+# --- The buttons
 
 
-def step_text(step: CheckerStep) -> str:
-    """One step in notation: `13/11`, `bar/22*`, `6/off`."""
-    start = "bar" if step.start == BAR else str(step.start + 1)
-    end = "off" if step.end == OFF else str(step.end + 1)
-    return f"{start}/{end}{'*' if step.hit else ''}"
-
-
-def _so_far(roll: tuple[Position, Dice], steps: str) -> str:
-    """The steps made, in the order in which they were chosen."""
-    texts: list[str] = []
-    split = _split(steps)
-    for count, choice in enumerate(split):
-        half = play_steps(*roll, split[:count])
-        step = next((one for one in (next_steps(*roll, half) if half else ()) if step_id(one) == choice), None)
-        texts.append(step_text(step) if step else choice)
-    return " ".join(texts)
-
-
-class StepMenu(PersistentItem, template=r"m:(?P<table>\d+):(?P<token>\w+):(?P<steps>\w*)"):
-    """A menu of the next checker and die."""
+class MoveButton(PersistentItem, template=r"v:(?P<does>[a-z]+):(?P<table>\d+):(?P<token>\w+):(?P<chosen>[\w.]*)"):
+    """A button of the panel; `chosen` are the choices after which it shows the board, or which it plays."""
 
     def __init__(
         self,
+        does: str,
         table: int,
         token: str,
-        steps: str,
-        options: Sequence[discord.SelectOption] = (),
-        words: Words | None = None,
+        chosen: str,
+        label: str = "?",
+        style: ButtonStyle = ButtonStyle.secondary,
     ) -> None:
-        super().__init__(
-            ui.Select[ui.View](
-                custom_id=f"m:{table}:{token}:{steps}",
-                options=list(options) or [discord.SelectOption(label="-")],
-                placeholder=words.text("moves-next") if words else None,
-            )
-        )
-        self.table, self.token, self.steps = table, token, steps
-
-    @classmethod
-    async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The menu in which something was chosen."""
-        menu = cls(int(match["table"]), match["token"], match["steps"])
-        if isinstance(item, ui.Select):
-            menu.item = item
-        return menu
-
-    async def pressed(self, interaction: Interaction) -> None:
-        """Make the step, and show what can follow."""
-        if table := await table_of_button(interaction, self.table, Press(Action.MOVE, "", self.token)):
-            await _show(interaction, table, self.token, self.steps + self.item.values[0], is_new=False)
-
-
-class StepButton(PersistentItem, template=r"s:(?P<what>[bp]):(?P<table>\d+):(?P<token>\w+):(?P<steps>\w*)"):
-    """*Back* by one step, or *Play* what was made."""
-
-    def __init__(self, what: str, table: int, token: str, steps: str, label: str = "?") -> None:
-        style = ButtonStyle.primary if what == "p" else ButtonStyle.secondary
-        custom_id = f"s:{what}:{table}:{token}:{steps}"
-        super().__init__(ui.Button[ui.View](label=label, style=style, custom_id=custom_id))
-        self.what, self.table, self.token, self.steps = what, table, token, steps
+        custom_id = f"v:{does}:{table}:{token}:{chosen}"
+        super().__init__(ui.Button[ui.View](label=label[:MOST_LETTERS], style=style, custom_id=custom_id))
+        self.does, self.table, self.token = does, table, token
+        self.chosen = tuple(filter(None, chosen.split(_BETWEEN)))
 
     @classmethod
     async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
         """The button that was pressed."""
-        return cls(match["what"], int(match["table"]), match["token"], match["steps"])
+        return cls(match["does"], int(match["table"]), match["token"], match["chosen"])
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Go back, or say the play."""
-        if self.what == "b":
-            if table := await table_of_button(interaction, self.table, Press(Action.MOVE, "", self.token)):
-                await _show(interaction, table, self.token, self.steps, is_new=False)
+        """Show the board after the choices, play them, or set whether a play is confirmed."""
+        table = await _table_to_play(interaction, self.table, self.token)
+        if table is None:
             return
-        await submit(interaction, self._speech, chouette=self.table)
+        if self.does == PLAY:
+            await submit(interaction, self.speech, chouette=self.table)
+            return
+        if self.does in {AT_ONCE, CONFIRM}:
+            value = True if self.does == AT_ONCE else None
+            await interaction.client.desk.change_personal_setting(interaction.user.id, PLAY_AT_ONCE, value)
+        await _show(interaction, table, self.chosen, is_new=False)
 
-    def _speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
-        roll = position_and_dice(chouette)
-        half = play_steps(*roll, _split(self.steps)) if roll else None
-        if roll is None or half is None or with_token(chouette, Press(Action.MOVE)).token != self.token:
+    def speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
+        """What it says where it plays the choices; stale when its roll is over."""
+        roll = roll_to_play(chouette)
+        so_far = play_so_far(*roll, self.chosen) if roll else None
+        if so_far is None or so_far.play is None or moment_token(chouette) != self.token:
             return FailureReason.STALE
-        return (Plays(by, completed_play(*roll, half) or ""),)
+        return (Plays(by, so_far.text),)
+
+
+class OldMoveItem(PersistentItem, template=r"(?:m|s:[bp]):\d+:\w+:\w*"):
+    """A menu or a button of the panel of an older version, which knew single steps alone."""
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], _match: Match[str], /) -> Self:
+        """The menu or button that was used."""
+        return cls(item)
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Close that panel."""
+        await _close(interaction, FailureReason.STALE, await table_here(interaction))
+
+
+def panel_buttons(
+    table: Table, so_far: PlaySoFar, chosen: tuple[str, ...], words: Words, *, at_once: bool
+) -> list[MoveButton]:
+    """The buttons of a panel in their rows, of which there are five at most, of five.
+
+    First what can be chosen, or *Play*; then as many suggestions as there is room for; in the last row *Back* and
+    whether a play is confirmed. `at_once`: it is not, so a choice that makes the play whole plays it.
+    """
+    token = moment_token(table.chouette)
+
+    def button(does: str, chosen: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> MoveButton:
+        return MoveButton(does, table.id, token, chosen, label, style)
+
+    def chooses(choice: PlayChoice, before: Sequence[str], label: str, style: ButtonStyle, end: str = "") -> MoveButton:
+        does = PLAY if choice.is_play and at_once else SHOW
+        return button(does, _BETWEEN.join((*before, choice.id)) + end, label, style)
+
+    last = [button(SHOW, _BETWEEN.join(chosen[:-1]), words.text("moves-back"))] if chosen else []
+    setting = words.text("moves-at-once", on="yes" if at_once else "no")
+    last.append(button(CONFIRM if at_once else AT_ONCE, _BETWEEN.join(chosen), setting))
+    if so_far.play:
+        rows = [[button(PLAY, _BETWEEN.join(chosen), words.text("moves-play"), ButtonStyle.success), *last]]
+    else:
+        blue = ButtonStyle.primary
+        rows = _in_rows([chooses(one, chosen, _label(one, words), blue) for one in so_far.choices], so_far.choices)
+        advice = [chooses(one, (), label, ButtonStyle.secondary, _BETWEEN) for one, label in _suggested(table, words)]
+        if free := ROWS - 1 - len(rows):
+            most = min(IN_A_ROW, -(-len(advice) // free))
+            rows += [advice[at : at + most] for at in range(0, len(advice), most or 1)][:free]
+            rows.append(last)
+        else:
+            rows.append([*advice[: IN_A_ROW - len(last)], *last])
+    for number, row in enumerate(rows):
+        for one in row:
+            one.row = number
+    return [one for row in rows for one in row]
+
+
+def _in_rows(buttons: list[MoveButton], choices: Sequence[PlayChoice]) -> list[list[MoveButton]]:
+    """Few side by side, since a phone is narrow: two plays or four steps, one more where there are many."""
+    count, is_play = len(choices), choices[0].is_play
+    wide = (2 if count <= 8 else 3) if is_play else (4 if count <= 16 else 5)
+    rows = -(-count // wide)
+    ends = [-(-count * row // rows) for row in range(rows + 1)]
+    return [buttons[start:end] for start, end in pairwise(ends)]
+
+
+def _label(choice: PlayChoice, words: Words) -> str:
+    return words.text("moves-die", die=choice.text) if choice.text.isdecimal() else choice.text
+
+
+def _suggested(table: Table, words: Words) -> list[tuple[PlayChoice, str]]:
+    """The plays that others have suggested, each once, with a label that names them."""
+    roll, game = roll_to_play(table.chouette), table.chouette.game
+    if roll is None or game is None or not isinstance(game.phase, ToPlay):
+        return []
+    advisers: dict[str, list[str]] = {}
+    for player, text in game.phase.suggested:
+        advisers.setdefault(text, []).append(table.plain_name(player))
+    found: list[tuple[PlayChoice, str]] = []
+    for text, names in advisers.items():
+        play = read_play(*roll, text)
+        label = words.text("moves-suggested", names=words.listed(names), play=text)
+        if len(label) > MOST_LETTERS:
+            label = words.text("moves-suggested", names=f"{names[0][:_MOST_OF_NAME]}…", play=text)
+        if isinstance(play, Play):
+            found.append((choice_of_play(*roll, play), label))
+    return found

@@ -20,6 +20,7 @@ from bot.desk.presses import (
     phase_to_answer,
     players_asking_to_join,
     presses_for_absent,
+    private_presses,
     statements_for_chosen_cubes,
     with_token,
 )
@@ -47,7 +48,9 @@ async def show_options(interaction: Interaction, table_id: int, _press: Press) -
     seat = table.player(interaction.user.id)
     presses = panel_presses(table.chouette, seat) if seat else ()
     typed = typed_command_lines(table, seat, words)
-    text = words.text("options-yours" if presses or typed else "options-none", waits=waiting_text(table, words))
+    has_public = seat is not None and not {*private_presses(table.chouette, seat)} <= {*presses}
+    key = "options-yours" if presses or typed else "options-public" if has_public else "options-none"
+    text = words.text(key, waits=waiting_text(table, words))
     await answer_alone(interaction, "\n".join([text, *typed]), button_view(table, presses, words))
 
 

@@ -13,6 +13,7 @@ from bot.record.books import rule_books
 from bot.render.board.picture import draw_board, draw_cubes
 from bot.render.board.scene import START, BoardLabels, BoardScene, BoxSeat, Lane, board_scene, cubes_scene
 from bot.render.board.shown import CubePlacement, table_shown
+from bot.render.fonts import HAND, writable_text
 from bot.render.roles.picture import draw_roles
 from bot.render.roles.scene import RolesLabels, roles_scene
 from bot.render.sheet.picture import draw_sheet
@@ -20,14 +21,14 @@ from bot.render.sheet.scene import SheetCell, SheetLabels, SheetLine, SheetScene
 from bot.rules.evening.sheet import Role, RowKind
 from bot.rules.events import PointsPaid, Undone
 from bot.rules.play.chips import plays_for_chips, pot
-from bot.rules.points import Reason, typeset_points
+from bot.rules.points import Player, Reason, typeset_points
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import least_for_partner
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended, Lobby
 from bot.rules.state.phases import ToPlay
 from bot.rules.statements import ChouetteMode
-from bot.words.alt import board_text, cubes_text, roles_text, sheet_text
+from bot.words.alt import board_text, cubes_text, end_text, roles_text, sheet_text
 from bot.words.facts import Names
 from bot.words.words import Words
 
@@ -79,7 +80,7 @@ def message_pictures(table: Table, words: Words, settings: ServerSettings) -> li
 def board_picture(table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM) -> Picture | None:
     """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated."""
     names, shown, is_elsewhere = (
-        table.plain_name,
+        picture_names(table),
         table_shown(table.chouette),
         table.chouette.mode is ChouetteMode.SCORE,
     )
@@ -98,12 +99,29 @@ def board_picture(table: Table, words: Words, settings: ServerSettings, view: Si
         box_badge=words.text("picture-box-badge"),
         captain_badge=words.text("picture-captain-badge"),
         partner=words.text("picture-partner"),
+        for_sale=words.text("picture-for-sale"),
+        end=end_text(shown, names, words),
     )
     if is_elsewhere:
         drawn = draw_cubes(cubes_scene(shown, names, labels, theme=theme))
         return Picture("cubes.png", drawn, cubes_text(shown, names, words))
     scene = board_scene(shown, names, labels, view=view, theme=theme)
     return Picture("board.png", _drawn_board(scene), board_text(shown, names, words))
+
+
+def picture_names(table: Table) -> Names:
+    """How the players are called in pictures: by their names, and where no font has them by what can be drawn.
+
+    That is their Discord username, else the number of their seat: the same in every picture.
+    """
+    usernames = {seat.seat: seat.username for seat in table.seats}
+
+    def named(player: Player) -> str:
+        known = (table.plain_name(player), usernames.get(player, ""))
+        drawn = (name for name in known if name and writable_text(name) and writable_text(name, HAND))
+        return next(drawn, f"#{player.lstrip('s')}")
+
+    return named
 
 
 def preview_picture(table: Table, position: Position, words: Words, settings: ServerSettings) -> Picture | None:
@@ -118,7 +136,7 @@ def preview_picture(table: Table, position: Position, words: Words, settings: Se
 
 def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: int | None = None) -> Picture:
     """The score sheet, its last page or another."""
-    names, chouette = table.plain_name, table.chouette
+    names, chouette = picture_names(table), table.chouette
     shown, number = page_shown(chouette, page)
     if isinstance(chouette.stage, Ended):
         status = words.text("picture-sheet-over")
@@ -133,14 +151,12 @@ def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: in
         subtitle=words.text("picture-sheet-subtitle", **heading_facts(table, words)),
         date=words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else "",
         status=status,
-        footnote=words.text("picture-sheet-legend"),
         notes=sheet_notes(chouette, names, words),
         stamp=words.text("picture-sheet-stamp"),
         roles={role: words.text(key) for role, key in _ROLES.items()},
         kinds={kind: words.text(key) for kind, key in _KINDS.items()},
         bought=words.text("picture-sheet-bought"),
         in_hand=words.text("picture-sheet-chips"),
-        one_row=words.text("picture-sheet-legend.row"),
         place=lambda place: words.text("picture-sheet-place", place=place),
     )
     scene = sheet_scene(chouette, names, labels, page=page, theme=theme_of(settings))
@@ -160,23 +176,15 @@ _KINDS = {
 
 
 def sheet_notes(chouette: Chouette, names: Names, words: Words) -> str:
-    """What the marks of rows mean that are no games; a director who has corrected the score is named."""
-    reasons = {aside.moved.reason for aside in chouette.asides}
+    """Who has corrected the score, where a director has; /help explains all other marks."""
     directors = dict.fromkeys(names(aside.by) for aside in chouette.asides if aside.moved.reason is Reason.CORRECTION)
-    notes = {
-        "picture-sheet-paid.note": Reason.PAID in reasons,
-        "picture-sheet-paid.carried": Reason.CARRIED in reasons,
-        "picture-sheet-corrected.note": bool(directors),
-        "picture-sheet-chips.note": plays_for_chips(chouette),
-    }
-    director = words.listed([*directors])
-    return " · ".join(words.text(key, director=director) for key, is_there in notes.items() if is_there)
+    return words.text("picture-sheet-corrected.note", director=words.listed([*directors])) if directors else ""
 
 
 def heading_facts(table: Table, words: Words) -> dict[str, object]:
     """Rule book, stake and mode for a sentence."""
     stake = table.head.stake
-    worth = words.stake(stake.amount, stake.label) if stake else ""
+    worth = words.money(stake.amount, stake.label) if stake else ""
     known = rule_books().get(table.head.book)
     book = known.label if known else table.head.book
     return {"book": book, "stake": worth, "stake-count": int(bool(worth)), "mode": table.head.mode.value}

@@ -53,6 +53,9 @@ class Responder:
                     text = words.text(f"trouble-{trouble}")
                     if trouble is FailureReason.STALE and table:
                         text = f"{text} {waiting_text(table, words)}".strip()
+                        if newest := table.message.message:
+                            url = f"https://discord.com/channels/{table.server}/{table.channel}/{newest}"
+                            text = f"{text} {words.text('newest-message', url=url)}"
                     await answer_alone(interaction, text)
         finally:
             table = answer.table  # what others have said since, they show themselves

@@ -6,7 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from bot.channel.interactions import ServerSettings
-from bot.channel.pictures import Picture, theme_of
+from bot.channel.pictures import Picture, picture_names, theme_of
 from bot.desk import Table
 from bot.desk.statistics import ServerHistory
 from bot.render.plot.picture import MOST_LINES, draw_plot
@@ -207,7 +207,7 @@ def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: Se
         scores = tuple(each[player] for each in running[first:])
         start, scores = (first - 1, (0, *scores)) if first else (0, scores)
         user = table.user(player) or -1 - place
-        lines[user] = PlotLine(table.plain_name(player), scores, start)
+        lines[user] = PlotLine(picture_names(table)(player), scores, start)
         games[user] = figures[player].games.times
     places = tuple(str(game) if game else "" for game in range(len(running)))
     return _plot(_Scores(places, lines, games), chosen, Period.EVENING, words, settings)

@@ -5,14 +5,13 @@ from decimal import Decimal
 
 from bot.backgammon.position import pip_counts
 from bot.desk import Table
-from bot.desk.debts import Debt
 from bot.record.read import Books
 from bot.rules.cubes.answers import is_doubled
 from bot.rules.evening.sheet import columns_of, payments
 from bot.rules.events import PlacesRotated
 from bot.rules.play.chips import chips_in_hand, chips_of, plays_for_chips, pot
 from bot.rules.play.start_end import game_won
-from bot.rules.points import POINT, Player, typeset_points
+from bot.rules.points import POINT, HalfPoints, Player, typeset_points
 from bot.rules.rulebook import option_value
 from bot.rules.seats.rotation import box_captain_result, next_places
 from bot.rules.seats.speaking import line_of_next_game
@@ -79,8 +78,11 @@ def _chips_before(chouette: Chouette, player: Player) -> str:
 
 
 def payment_lines(table: Table, words: Words) -> list[str]:
-    """Who pays whom, a line each; where chips are played for, who has how many."""
-    named, stake = table.escaped_name, table.head.stake
+    """Who pays whom, a line each; where chips are played for, who has how many.
+
+    When all is over: by the plan, with what is settled of it, until all is.
+    """
+    named = table.escaped_name
     lines: list[str] = []
     if plays_for_chips(table.chouette):
         for player in table.chouette.scores:
@@ -88,27 +90,30 @@ def payment_lines(table: Table, words: Words) -> list[str]:
                 facts = {"player": named(player), "chips": typeset_points(abs(chips))}
                 lines.append(words.text("settle-chips", owes="yes" if chips < 0 else "no", **facts))
         return lines or [words.text("settle-chips-none")]
-    for payer, payee, amount in payments(table.chouette):
-        facts = {"payer": named(payer), "payee": named(payee), "amount-points": words.points(amount)}
-        if stake and stake.label:
-            worth = words.stake(Decimal(amount) / POINT * stake.amount, escaped(stake.label))
-            lines.append(words.text("settle-line", worth=worth, **facts))
-        else:
-            lines.append(words.text("settle-line-points", **facts))
+    stage = table.chouette.stage
+    if isinstance(stage, Ended) and any(one.owed for one in stage.plan):
+        lines = [
+            _payment_line(table, one.payer, one.payee, one.amount, words, settled=not one.owed) for one in stage.plan
+        ]
+    else:
+        lines = [_payment_line(table, *payment, words, settled=False) for payment in payments(table.chouette)]
     return lines or [words.text("settle-even")]
 
 
-def earlier_debt_lines(debts: Sequence[Debt], words: Words) -> list[str]:
-    """What is unpaid from earlier evenings, a line each."""
-    return [
-        words.text(
-            "settle-before",
-            payer=escaped(debt.name(debt.payer)),
-            payee=escaped(debt.name(debt.payee)),
-            **{"amount-points": words.points(debt.amount)},
-        )
-        for debt in debts
-    ]
+def _payment_line(
+    table: Table, payer: Player, payee: Player, amount: HalfPoints, words: Words, *, settled: bool
+) -> str:
+    """Who pays whom how many points, what they stand for, and whether that is settled."""
+    stake, named = table.head.stake, table.escaped_name
+    is_money = stake is not None and stake.label
+    return words.text(
+        "settle-line",
+        payer=named(payer),
+        payee=named(payee),
+        worth=words.money(Decimal(amount) / POINT * stake.amount, escaped(stake.label)) if stake and is_money else "",
+        settled="yes" if settled else "no",
+        **{"amount-points": words.points(amount)},
+    )
 
 
 # --- Places

@@ -15,6 +15,7 @@ from bot.rules import statements as say
 from bot.rules.evening.settlements import is_deal
 from bot.rules.offers import rolls_for_seats
 from bot.rules.options import AutomaticDoubles
+from bot.rules.play.checkers import only_play
 from bot.rules.play.opening import CHOICES, equal_dice_matter
 from bot.rules.points import POINT, Player
 from bot.rules.refusals import NoGame, NotSeated, NotYoursToAnswer, Refusal
@@ -192,6 +193,11 @@ def _choice(_chouette: Chouette, by: Player, target: str) -> PressOutcome:
     return say.ChoosesAutomatic(by, AutomaticDoubles(target)) if target in CHOICES else FailureReason.STALE
 
 
+def _only_play(chouette: Chouette, by: Player, _target: str) -> PressOutcome:
+    play = only_play(chouette)
+    return say.Plays(by, play) if play else FailureReason.STALE
+
+
 def _panel_for(kind: type[Statement]) -> PressMeaning:
     """A panel in which one of these statements is chosen."""
     return PressMeaning(OPENS_PANEL.says, kind, lambda _chouette, _said: "")
@@ -249,7 +255,8 @@ class Action(StrEnum):
     OPTIONS = ActionRow(
         "options", lasts=ButtonLifetime.ALWAYS, own_affair=True, emoji="👤"
     )  # a panel: everything that I may say
-    MOVE = ActionRow("move", style="primary", emoji="♟️")  # a menu: checker by checker
+    MOVE = ActionRow("move", style="primary", emoji="♟️")  # a panel: how the roll can be played
+    ONLY_PLAY = ActionRow("only-play", PressMeaning(_only_play), style="success")
     CUBES = ActionRow("cubes", lasts=ButtonLifetime.CUBES)  # a menu: the cubes that the Box doubles, or answers
     ROLL = ActionRow(
         "roll", meaning_without_target(say.Rolls, lambda by: say.Rolls(by, ANY_DICE)), style="primary", emoji="🎲"

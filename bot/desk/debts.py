@@ -4,58 +4,33 @@ Two journals are written in one transaction, under the locks of both channels.
 """
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from bot.desk.loading import read_head, transfer_to_store
+from bot.desk.loading import NO_STAKE, plan_to_store, transfer_to_store
+from bot.desk.settling import Debt
 from bot.desk.table import Answer, LocksById, Submitted, Table
 from bot.record.grammar import written_statement
-from bot.record.read import Books
-from bot.record.text import UnreadableError
 from bot.rules.engine import apply
-from bot.rules.evening.sheet import is_debt_carried_over, old_debt_due_event, settling_up
+from bot.rules.evening.sheet import old_debt_due_event
 from bot.rules.events import Event
-from bot.rules.options import Bookkeeping
-from bot.rules.play.chips import bookkeeping_of
 from bot.rules.points import POINT, HalfPoints, Player
 from bot.rules.refusals import Refusal
-from bot.rules.rulebook import Rules
 from bot.rules.statements import CarriesOver, Receives, Statement
 from bot.store.database import Database
-from bot.store.evenings import UnpaidEvening, unpaid_evenings
-from bot.store.journal import JournalAddition, append_to_several, statements_of_press
+from bot.store.evenings import evenings_without_plan, unpaid_evenings
+from bot.store.journal import JournalAddition, append_to_several, statements_of_press, update_chouette
 from bot.store.settings import SettingValue
-from bot.store.stored import NO_UPDATE, JournalEntry, StoreFailed, VersionConflict
+from bot.store.stored import JournalEntry, StoreFailed, TableUpdate, VersionConflict
 
 _log = logging.getLogger(__name__)
 CARRY_LIMIT_SETTING: Final = "carry"
 """The setting of how many points are too many to be carried over from one evening to another; 0: no number is."""
-BOOK_CHANGE_IN_LINE: Final = ": option book "
-"""What stands in every line that would change how points are kept."""
 DEFAULT_CARRY_LIMIT: Final = 100  # FIBS, Keeping score
 """What it is where a server has not set it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Debt:
-    """What one person owes another from an earlier evening, by the seats they had there; whether that is carried on."""
-
-    evening: UnpaidEvening
-    payer: Player
-    payee: Player
-    amount: HalfPoints
-    to_be_carried: bool
-
-    def user(self, player: Player) -> int | None:
-        """The Discord user in a seat of that evening."""
-        return next((seat.user for seat in self.evening.seats if seat.seat == player), None)
-
-    def name(self, player: Player) -> str:
-        """The name of who sat there."""
-        return next((seat.name for seat in self.evening.seats if seat.seat == player), str(player))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +38,6 @@ class Debts:
     """Earlier evenings, as the desk reads and writes them: `at` gives the table of a chouette, under its lock."""
 
     database: Database
-    books: Books
     locks: LocksById
     at: Callable[[int], Awaitable[Table | None]]
     keep: Callable[[Table], None]
@@ -71,43 +45,31 @@ class Debts:
     now: Callable[[], datetime]
     looked: dict[int, frozenset[Player]] = field(default_factory=dict[int, frozenset[Player]])
     """Who sat at a chouette when it was last looked through. After a restart nobody did, so nothing is left out."""
-    agreed: dict[int, Rules] = field(default_factory=dict[int, Rules])
-    """What was played in the end at chouettes that are over: to read many heads, or to replay one, takes time."""
 
-    async def among_people(self, server: int, users: Iterable[int | None]) -> tuple[Debt, ...]:
-        """What these people owe one another, the oldest first. StoreFailed."""
-        people = {user for user in users if user is not None}
-        debts = await self._unpaid(server)
-        return tuple(one for one in debts if {one.user(one.payer), one.user(one.payee)} <= people)
+    async def unpaid(self, server: int) -> tuple[Debt, ...]:
+        """What people still owe one another from evenings that are over on a server, the oldest first. StoreFailed.
 
-    async def _unpaid(self, server: int) -> tuple[Debt, ...]:
-        found: list[Debt] = []
-        for evening in await unpaid_evenings(self.database, server, BOOK_CHANGE_IN_LINE):
-            rules = await self._rules(evening)
-            if rules is None or bookkeeping_of(rules) is Bookkeeping.CHIPS:
-                continue
-            scores = {Player(seat): score for seat, score in evening.scores.items()}
-            found += [Debt(evening, *payment, is_debt_carried_over(rules)) for payment in settling_up(scores)]
-        return tuple(found)
-
-    async def of_person(self, table: Table, user: int) -> tuple[Debt, ...]:
-        """What one person owes or is owed from the server's other evenings. StoreFailed."""
-        return tuple(
-            debt
-            for debt in await self._unpaid(table.server)
-            if debt.evening.chouette != table.id and user in {debt.user(debt.payer), debt.user(debt.payee)}
+        Nobody can say any more that somebody was paid who wished to be forgotten: that is owed no longer.
+        """
+        await self.make_plans(server)
+        debts = (
+            Debt(evening, Player(one.payer), Player(one.payee), one.owed)
+            for evening in await unpaid_evenings(self.database, server)
+            for one in evening.plan.payments
+            if one.owed
         )
+        return tuple(debt for debt in debts if debt.user(debt.payee))
 
-    async def _rules(self, evening: UnpaidEvening) -> Rules | None:
-        """What was played, also where the book was changed at the table; None where that cannot be read any more."""
-        if evening.chouette not in self.agreed:
-            table = await self.at(evening.chouette) if evening.has_line else None
-            try:
-                rules = table.chouette.rules if table else read_head(evening.head, self.books).rules
-            except UnreadableError:
-                return None
-            self.agreed[evening.chouette] = rules
-        return self.agreed[evening.chouette]
+    async def make_plans(self, server: int | None = None) -> None:
+        """Work out who pays whom after the evenings, of a server or of all, that an older version has kept.
+
+        StoreFailed. A journal that cannot be applied any more has its stored points.
+        """
+        for chouette, channel in await evenings_without_plan(self.database, server):
+            async with self.locks[channel]:
+                table = await self.at(chouette)
+                if table and (plan := plan_to_store(table)):
+                    await update_chouette(self.database, chouette, TableUpdate(plan=plan))
 
     async def carry_over(self, answer: Submitted) -> Answer:
         """The answer, and with it what those who have sat down owe one another: put on the sheet, or to be paid now.
@@ -133,7 +95,8 @@ class Debts:
     async def _taken_up(self, answer: Submitted, new: frozenset[Player]) -> Submitted:
         """The same, when `new` ones sit there: only they are told what they have to pay, or to get, now."""
         table = answer.table
-        debts = await self.among_people(table.server, (table.user(player) for player in table.chouette.seated))
+        here = {table.user(player) for player in table.chouette.seated}
+        debts = [one for one in await self.unpaid(table.server) if {one.user(one.payer), one.user(one.payee)} <= here]
         limit = carry_limit(await self.settings(table.server))
         same = [one for one in debts if self._goes_on(one, table) and not 0 < limit <= one.amount]
         seats = [(one, seated) for one in debts if one not in same and (seated := _seats(table, one))]
@@ -142,7 +105,8 @@ class Debts:
 
     def _goes_on(self, debt: Debt, table: Table) -> bool:
         """Whether that evening was kept as this one is, and for the same stake."""
-        return debt.to_be_carried and read_head(debt.evening.head, self.books).stake == table.head.stake
+        plan, stake = debt.evening.plan, table.head.stake or NO_STAKE
+        return plan.carried and (plan.stake, plan.label) == (stake.amount, stake.label)
 
     async def _carried(self, answer: Submitted, debts: Sequence[Debt], told: tuple[Event, ...]) -> Submitted:
         """These debts on the table's sheet, and off the sheets of their evenings; `told` is told as well."""
@@ -178,45 +142,59 @@ class Debts:
                 said.setdefault(one, []).append(entry)
 
     async def _write(self, changed: dict[int, Table], said: dict[int, list[JournalEntry]]) -> None:
+        """Write at several tables, all or nothing, with what is owed then. VersionConflict, StoreFailed."""
         additions = [
-            JournalAddition(one, changed[one].next_number - len(entries), tuple(entries), NO_UPDATE)
+            JournalAddition(
+                one,
+                changed[one].next_number - len(entries),
+                tuple(entries),
+                TableUpdate(plan=plan_to_store(changed[one])),
+            )
             for one, entries in said.items()
             if entries
         ]
         if additions:
             await append_to_several(self.database, additions)
 
-    async def receive_payment(
-        self, server: int, payee: int, payer: int, *, interaction: int | None = None
-    ) -> Submitted | None:
-        """The payee says that the payer has paid what they owed from an earlier evening; None: nothing. StoreFailed.
+    async def receive(
+        self, debts: Sequence[Debt], by: int, *, interaction: int | None = None
+    ) -> tuple[Table, ...] | None:
+        """All these debts are paid, a person says, or set off: written in one. The tables of their evenings then.
 
-        What `interaction` has received is not received again.
+        None: nothing is written, since no more as much is owed, or a journal cannot be applied any more. What one
+        `interaction` has received is not received again. StoreFailed.
         """
-        debts = await self.among_people(server, (payee, payer))
-        debt = next((one for one in debts if one.user(one.payee) == payee), None)
-        if debt is None or (interaction and await statements_of_press(self.database, interaction)):
-            return None
-        async with self.locks[debt.evening.channel]:
-            old = await self.at(debt.evening.chouette)
-            accepted = (
-                self._applied(old, Receives(debt.payee, debt.payer, debt.amount), payee, interaction) if old else None
-            )
-            if accepted is None:
+        async with AsyncExitStack() as stack:
+            for channel in sorted({one.evening.channel for one in debts}):
+                await stack.enter_async_context(self.locks[channel])
+            if interaction and await statements_of_press(self.database, interaction):
                 return None
-            after, entry = accepted
-            await self._write({after.id: after}, {after.id: [entry]})
-            self.keep(after)
-            return Submitted(after, after.message.events[len(old.message.events) if old else 0 :])
+            changed: dict[int, Table] = {}
+            said: dict[int, list[JournalEntry]] = {}
+            for debt in debts:
+                chouette = debt.evening.chouette
+                old = changed.get(chouette) or await self.at(chouette)
+                received = self._applied(old, Receives(debt.payee, debt.payer, debt.amount), by) if old else None
+                if received is None:
+                    return None
+                changed[chouette], entry = received
+                first = interaction if not said else None  # one press is one statement of one journal
+                said.setdefault(chouette, []).append(replace(entry, interaction=first))
+            try:
+                await self._write(changed, said)
+            except VersionConflict:
+                return None
+            for one in changed.values():
+                self.keep(one)
+        return tuple(changed.values())
 
-    def _applied(
-        self, table: Table, said: Statement, by: int | None = None, interaction: int | None = None
-    ) -> tuple[Table, JournalEntry] | None:
-        accepted = apply(table.chouette, said)
+    def _applied(self, table: Table, said: Statement, by: int | None = None) -> tuple[Table, JournalEntry] | None:
+        accepted = apply(table.chouette, said, live=by is not None)
         if isinstance(accepted, Refusal) or table.stopped:
             return None
         transfers = tuple(map(transfer_to_store, accepted.transfers))
-        entry = JournalEntry(written_statement(said), self.now(), by, interaction=interaction, transfers=transfers)
+        whom = said.by if by and table.user(said.by or Player("")) != by else None
+        entry = JournalEntry(written_statement(said), self.now(), by, whom, transfers=transfers)
         message, number = table.message.with_events(accepted.events), table.next_number + 1
         if message.is_to_be_posted:
             message = replace(message, wanted_for=number)

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
 from bot.desk.debts import Debts
-from bot.desk.loading import ENGINE_VERSION, table_from_journal, transfer_to_store
+from bot.desk.loading import ENGINE_VERSION, plan_to_store, table_from_journal, transfer_to_store
 from bot.desk.submission import AlternativesFactory, PossibleMeanings, Submission
 from bot.desk.table import (
     Answer,
@@ -37,7 +37,13 @@ from bot.rules.state.chouette import Chouette, Ended, Game
 from bot.rules.statements import Joins, Statement
 from bot.store import journal
 from bot.store.database import Database
-from bot.store.settings import SettingValue, set_setting, settings_of
+from bot.store.settings import (
+    SettingValue,
+    personal_settings_of,
+    set_personal_setting,
+    set_setting,
+    settings_of,
+)
 from bot.store.stored import (
     AlreadyApplied,
     ChannelTaken,
@@ -136,7 +142,7 @@ class Desk:
         self._settings: dict[int, dict[str, SettingValue]] = {}
         self._setting = LocksById()
         self._closing = False
-        self.debts = Debts(database, books, self._locks, self._at, self._change, self.settings, now)
+        self.debts = Debts(database, self._locks, self._at, self._change, self.settings, now)
 
     # --- Looking
 
@@ -466,6 +472,14 @@ class Desk:
             await set_setting(self._database, server, key, value)
             self._settings.pop(server, None)
 
+    async def personal_settings(self, user: int) -> Mapping[str, SettingValue]:
+        """What a person has set for themself. StoreFailed."""
+        return await personal_settings_of(self._database, user)
+
+    async def change_personal_setting(self, user: int, key: str, value: SettingValue | None) -> None:
+        """Set it for a person, on every server; None: the default holds again. StoreFailed."""
+        await set_personal_setting(self._database, user, key, value)
+
     async def close(self) -> None:
         """Accept nothing new, and wait until everything under way is written."""
         self._closing = True
@@ -486,13 +500,13 @@ def seats_after(
     """
     seats = table.seats
     if who:
-        shown = Seat(seat, who.user, who.name)
+        shown = Seat(seat, who.user, who.name, who.username)
         if table.player(who.user) is not None:
             seats = tuple(shown if one.seat == seat else one for one in seats)
         elif who.directing or any(isinstance(statement, Joins) for statement in said):
             seats = (*seats, shown)
     if named and all(one.user != named.person.user for one in seats):
-        seats = (*seats, Seat(named.seat, named.person.user, named.person.name))
+        seats = (*seats, Seat(named.seat, named.person.user, named.person.name, named.person.username))
     return seats
 
 
@@ -555,6 +569,7 @@ def update_between(table: Table, after: Table, now: datetime) -> TableUpdate:
         deadlines=after.deadlines if after.deadlines != table.deadlines else None,
         table=after.message.stored if after.message.stored != table.message.stored else None,
         ended_at=now if table.is_open and not after.is_open else None,
+        plan=plan if (plan := plan_to_store(after)) != plan_to_store(table) else None,
     )
 
 

@@ -7,24 +7,29 @@ sheet shows what is stored. Points never change silently.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from bot.desk.submission import events_as_told
 from bot.desk.table import NewestMessage, Table, first_statement_told
 from bot.desk.tokens import PendingQuestion, pending_questions, without_blocking_proposals
 from bot.record.grammar import read_statement
-from bot.record.read import Books, Head, HeadDraft
+from bot.record.read import Books, Head, HeadDraft, Stake
 from bot.record.replay import AcceptedLine, RefusedLine, fold
 from bot.record.text import UnreadableError, numbered_lines, words_of_line
 from bot.rules.engine import apply, new_chouette
+from bot.rules.evening.sheet import is_debt_carried_over, plan_of
 from bot.rules.events import Event
+from bot.rules.play.chips import plays_for_chips
 from bot.rules.points import REASONS_OUTSIDE_GAMES, Player, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
-from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.chouette import Accepted, Chouette, Ended, PlannedPayment
 from bot.rules.statements import Statement
-from bot.store.stored import NumberedEntry, StoredJournal, StoredTransfer, TableMessage
+from bot.store.stored import NumberedEntry, StoredJournal, StoredPayment, StoredPlan, StoredTransfer, TableMessage
 
 ENGINE_VERSION = "3"
 """Changes when old journals would be replayed differently; each is stored with the one that wrote it."""
+NO_STAKE = Stake(Decimal(1))
+"""What is played for where no stake was named: points."""
 _WITHOUT_DIRECTION = frozenset({"1", "2"})
 """The engines under which the next active player moved for a Captain who had sold, whoever had doubled."""
 
@@ -46,6 +51,7 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
         stopped=stopped,
     )
     chouette, kept_games, stopped = _with_stored_points(replayed, stored)
+    chouette = _with_stored_plan(chouette, stored.plan, kept_games)
     asked = pending_questions(chouette) | pending_questions(without_blocking_proposals(chouette))
     return Table(
         id=itself.id,
@@ -151,6 +157,28 @@ def transfer_to_store(transfer: Transfer) -> StoredTransfer:
 def transfer_from_store(stored: StoredTransfer) -> Transfer:
     """A stored transfer as the rules know it."""
     return Transfer(Player(stored.payer), Player(stored.payee), stored.half_points, Reason(stored.reason), stored.game)
+
+
+def plan_to_store(table: Table) -> StoredPlan | None:
+    """Who pays whom, as it is stored; None as long as the chouette goes on."""
+    if table.is_open:
+        return None
+    stage, stake = table.chouette.stage, table.head.stake or NO_STAKE
+    is_chips = plays_for_chips(table.chouette)
+    plan = stage.plan if isinstance(stage, Ended) else () if is_chips else plan_of(table.chouette.scores)
+    payments = tuple(StoredPayment(one.payer, one.payee, one.amount, one.owed) for one in plan)
+    return StoredPlan(stake.amount, stake.label, is_debt_carried_over(table.chouette.rules), payments)
+
+
+def _with_stored_plan(chouette: Chouette, stored: StoredPlan | None, kept_games: tuple[int, ...]) -> Chouette:
+    """The chouette with the plan that was stored when it ended; without one, that of games which keep their points."""
+    if not isinstance(chouette.stage, Ended) or plays_for_chips(chouette) or not (stored or kept_games):
+        return chouette
+    plan = plan_of(chouette.scores)
+    if stored:
+        each = stored.payments
+        plan = tuple(PlannedPayment(Player(one.payer), Player(one.payee), one.half_points, one.owed) for one in each)
+    return replace(chouette, stage=replace(chouette.stage, plan=plan))
 
 
 def read_head(text: str, books: Books) -> Head:

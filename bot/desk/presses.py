@@ -4,6 +4,7 @@ Each button bears the token of what it was offered for. Beside their own, somebo
 for whom they speak.
 """
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -17,12 +18,13 @@ from bot.desk.actions import (
     TARGET_ALL,
     Action,
     ButtonLifetime,
+    author_and_asked_in_target,
     proposal_in_target,
     report_of_equal_dice,
 )
 from bot.desk.submission import AlternativesFactory, PossibleMeanings, alternatives_with_proxy
 from bot.desk.table import FailureReason
-from bot.desk.tokens import cubes_token, moment_token, players_asked, proposal_token
+from bot.desk.tokens import cubes_token, moment_token, players_asked, possible_dissenter, proposal_token
 from bot.rules import statements as say
 from bot.rules.cubes.answers import may_take_some, open_answer_groups
 from bot.rules.cubes.buyouts import close_announcement
@@ -30,12 +32,13 @@ from bot.rules.cubes.doubling import box_may_double, close_doubling_round
 from bot.rules.engine import check
 from bot.rules.evening.authority import may_be_answered, may_speak_for
 from bot.rules.offers import candidates, may_be_said, may_say
+from bot.rules.play.checkers import only_play
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.start_end import margins_that_count
 from bot.rules.play.turn import must_act, team_speaks_in_line_order, without_extras_question
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.speaking import absent_players_spoken_for, box_side_dissenter, is_absent
+from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
 from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
@@ -44,6 +47,14 @@ from bot.rules.statements import ALL, ChouetteMode, Statement
 
 _WAITED_FOR = frozenset({Action.ACCEPT, Action.REFUSE, Action.SELL_ALONG, Action.STAY_IN, Action.FOR, Action.ADMIT})
 """What all wait for while a proposal is open, and what opens a panel in which proposals are answered too."""
+_OF_A_QUESTION = frozenset({Action.ACCEPT, Action.REFUSE})
+_DEAR = frozenset({Action.RESIGN, Action.ADJOURN, Action.END})
+_STAKES = frozenset({Action.DOUBLE, Action.CUBES})
+_ROLLS = frozenset({Action.ROLL, Action.OPENING})
+_TOOLS = frozenset({Action.FOR, Action.OPTIONS, Action.JOIN, Action.LEAVE, Action.REMAIN, Action.UNDO})
+ROWS, IN_A_ROW = 5, 5
+"""At most so many rows of so many buttons stand under a message (Discord's limits)."""
+MOST_QUESTIONS = 3
 _ANSWERS = frozenset({Action.TAKE, Action.DROP, Action.BEAVER})
 _IN_PANEL = frozenset(
     kind for kind, actions in ACTIONS_BY_STATEMENT.items() if all(action.spec.in_panel for action in actions)
@@ -63,20 +74,30 @@ _TYPED: dict[str, frozenset[type[Statement]]] = {
 class Press:
     """One button: what it does, about whom or what (see `actions.py`), and the token of what it was offered for.
 
-    `absent` is the absent player in whose name it is pressed.
+    `absent` is the absent player in whose name it is pressed. `confirmed`: they were asked once more, and meant it.
     """
 
     action: Action
     target: str = ""
     token: str = ""
     absent: Player | None = None
+    confirmed: bool = False
+
+    @property
+    def asks_again(self) -> bool:
+        """Whether a press is to be confirmed first: it ends something, or turns several cubes at once."""
+        several = self.action is Action.DOUBLE and self.target == TARGET_ALL
+        return not self.confirmed and (several or self.action in {Action.RESIGN, Action.END})
 
 
 # --- Buttons
 
 
 def public_presses(chouette: Chouette) -> tuple[Press, ...]:
-    """The buttons under the public message: what players who must act may say now."""
+    """The buttons under the public message: what players who must act may say now.
+
+    Of several open questions only the oldest have buttons here; the others are in the private panels.
+    """
     stage = chouette.stage
     match stage:
         case Ended():
@@ -85,6 +106,7 @@ def public_presses(chouette: Chouette) -> tuple[Press, ...]:
             found = [Press(Action.START), Press(Action.JOIN), Press(Action.LEAVE)]
         case Between() | Game():
             found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, in_panel=False)]
+            found += _double_beside_roll(chouette)
             if chouette.mode is not ChouetteMode.SCORE and any(one.lapses_with_phase for one in chouette.proposals):
                 found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, Between):
@@ -92,7 +114,70 @@ def public_presses(chouette: Chouette) -> tuple[Press, ...]:
             found.append(Press(Action.OPTIONS))
         case _:
             assert_never(stage)
-    return _in_order(chouette, found)
+    return _with_oldest_questions(chouette, _in_order(chouette, found))
+
+
+def _double_beside_roll(chouette: Chouette) -> list[Press]:
+    """A button for those of the Team who may double while its roll is awaited from somebody who may not."""
+    game = chouette.game
+    if game is None or not isinstance(game.phase, phases.ToRoll) or game.on_turn is not Side.TEAM:
+        return []
+    could = (player for player in game.with_a_stake if player != game.box_decider)
+    own = any(may_be_said(chouette, say.Doubles(player, ()), live=True) for player in could)
+    return [Press(Action.DOUBLE)] if own else []
+
+
+def _with_oldest_questions(chouette: Chouette, found: tuple[Press, ...]) -> tuple[Press, ...]:
+    """The buttons without those of the newest questions, where not every question can have a row of its own."""
+    asked = tuple(dict.fromkeys(target for press in found if (target := _question_of(press))))
+    ages = [one.by for one in chouette.proposals]
+    asked = tuple(sorted(asked, key=lambda author: ages.index(author) if author in ages else 0))
+    others = rows_of_presses(tuple(press for press in found if not _question_of(press)))
+    shown = asked[: min(MOST_QUESTIONS, max(1, ROWS - len(others)))]
+    return tuple(press for press in found if _question_of(press) in {None, *shown})
+
+
+def _question_of(press: Press) -> Player | None:
+    """Whose proposal a button answers."""
+    return author_and_asked_in_target(press.target)[0] if press.action in _OF_A_QUESTION else None
+
+
+# --- Rows
+
+
+def rows_of_presses(presses: tuple[Press, ...]) -> tuple[tuple[Press, ...], ...]:
+    """The buttons in rows: what the game asks first, each other question in a row of its own, what is dear last.
+
+    Nothing that changes the stakes stands in a row with the roll. Where there are more rows than there can be, all but
+    the questions follow one another.
+    """
+    by_row: defaultdict[tuple[int, str], list[Press]] = defaultdict(list)
+    for press in presses:
+        by_row[_row_of(press, presses)].append(press)
+    order = sorted(by_row, key=lambda row: row[0])
+    for row in by_row.values():
+        row.sort(key=lambda press: press.action in _TOOLS)
+    rows = tuple(tuple(by_row[row][at : at + IN_A_ROW]) for row in order for at in range(0, len(by_row[row]), IN_A_ROW))
+    if len(rows) <= ROWS:
+        return rows
+    questions = tuple(row for row in rows if _question_of(row[0]))
+    flat = tuple(press for row in rows for press in row if not _question_of(press))
+    packed = tuple(flat[at : at + IN_A_ROW] for at in range(0, len(flat), IN_A_ROW))
+    return (*packed, *questions)[:ROWS]
+
+
+def _row_of(press: Press, beside: tuple[Press, ...]) -> tuple[int, str]:
+    """In which row a button stands: the row's place, and what tells it from others there."""
+    action = press.action
+    if action is Action.RESULT:  # those of a side have a row where there are too many for one
+        results = sum(other.action is Action.RESULT for other in beside)
+        return 1, press.target.partition("-")[0] if results > IN_A_ROW else ""
+    if author := _question_of(press):
+        return 2, author
+    if action in _DEAR:
+        return 4, ""
+    rolls = any(other.action in _ROLLS for other in beside)
+    return (3, "") if action in _TOOLS or (rolls and action in _STAKES) else (0, "")
 
 
 def _offered_to(chouette: Chouette) -> tuple[Player, ...]:
@@ -106,16 +191,6 @@ def _offered_to(chouette: Chouette) -> tuple[Player, ...]:
         else ()
     )
     return tuple(dict.fromkeys((*must_act(chouette), *players_asked(chouette), *reporters)))
-
-
-def possible_dissenter(chouette: Chouette) -> Player | None:
-    """Who of Box and Partner may be against the double, though nobody waits for their word."""
-    game = chouette.game
-    return (
-        box_side_dissenter(chouette.rules, game, game.phase)
-        if game and isinstance(game.phase, phases.Answering)
-        else None
-    )
 
 
 def private_presses(chouette: Chouette, player: Player) -> tuple[Press, ...]:
@@ -157,7 +232,7 @@ def with_token(chouette: Chouette, press: Press) -> Press:
 def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Press]:
     """The buttons for one player, in their private panel or under the message; absent there: one for others."""
     if not in_panel and is_absent(chouette, player):
-        return [Press(Action.FOR, player)]
+        return [Press(Action.FOR, player), *(replace(press, absent=player) for press in _to_play(chouette, player))]
     offers = may_say(chouette, player, _kinds(chouette, player, in_panel=in_panel), live=True)
     found = [
         Press(action, target)
@@ -207,8 +282,7 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press])
     idle |= {Action.ASK} if answering or not has_a_cube else set()
     idle |= {Action.RELEASE} if Press(Action.STAND) in found else set()
     found = [press for press in found if press.action not in idle]
-    if isinstance(phase, phases.ToPlay) and player == game.mover():
-        found.append(Press(Action.MOVE))
+    found += _to_play(chouette, player)
     if isinstance(phase, phases.GivingExtras):
         found = [Press(Action.NO_EXTRA) if press.action is Action.STAND else press for press in found]
     if any(press.target for press in found if press.action in _ANSWERS):
@@ -219,6 +293,14 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press])
     if not is_box or len(game.group_by_cube(game.with_access(Side.BOX))) == 1:
         return [*found, Press(Action.DOUBLE)]
     return [*found, Press(Action.DOUBLE, TARGET_ALL), *([Press(Action.CUBES)] if cube_menus(chouette) else [])]
+
+
+def _to_play(chouette: Chouette, player: Player) -> list[Press]:
+    """How the mover plays the roll: in a panel or, where there is only one play, at once."""
+    game = chouette.game
+    if game is None or not isinstance(game.phase, phases.ToPlay) or player != game.mover():
+        return []
+    return [Press(Action.ONLY_PLAY if only_play(chouette) else Action.MOVE)]
 
 
 def _answers_of_box(chouette: Chouette, game: Game, found: list[Press]) -> list[Press]:
@@ -271,13 +353,17 @@ def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Re
 
 
 def panel_presses(chouette: Chouette, player: Player) -> tuple[Press, ...]:
-    """The buttons of a private panel: what this player may say, and one for each absent player they speak for."""
+    """The buttons of a private panel: what this player may say that has no button under the public message.
+
+    So has each absent player for whom they speak.
+    """
     others = tuple(
         Press(Action.FOR, absent)
         for absent in absent_players_spoken_for(chouette, player)
         if presses_for_absent(chouette, absent)
     )
-    return (*private_presses(chouette, player), *others)
+    public = {*public_presses(chouette)}
+    return tuple(press for press in (*private_presses(chouette, player), *others) if press not in public)
 
 
 def presses_for_absent(chouette: Chouette, absent: Player) -> tuple[Press, ...]:

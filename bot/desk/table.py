@@ -234,11 +234,15 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody in a channel: their Discord id and name on the server; `directing`: they act as a director."""
+    """Somebody in a channel: their Discord id, their name on the server, and their username everywhere.
+
+    `directing`: they act as a director.
+    """
 
     user: int
     name: str
     directing: bool = False
+    username: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from typing import TypeAlias, assert_never
 from bot.record.grammar import written_statement
 from bot.rules.play.turn import players_waited_for
 from bot.rules.points import Player
-from bot.rules.seats.speaking import asked_to_buy, player_or_proxy
+from bot.rules.seats.speaking import asked_to_buy, box_side_dissenter, player_or_proxy
 from bot.rules.state import phases, proposals
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
@@ -77,6 +77,15 @@ def players_asked(chouette: Chouette) -> tuple[Player, ...]:
     return tuple(dict.fromkeys((*players_waited_for(chouette), *waiting)))
 
 
+def possible_dissenter(chouette: Chouette) -> Player | None:
+    """Who of Box and Partner may be against the double: their word is wanted, though nobody waits for it."""
+    match chouette.game:
+        case Game(phase=phases.Answering() as phase) as game:
+            return box_side_dissenter(chouette.rules, game, phase)
+        case _:
+            return None
+
+
 def pending_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
     """Who is waited for, each with the token of what they are asked; for an absent player, who speaks for them."""
     asked = {(player, proposal_token(chouette, one)) for one in chouette.proposals for player in one.waiting}
@@ -89,6 +98,8 @@ def pending_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
         if chouette.game and isinstance(phase, phases.Announced):  # several games may be for sale, one after another
             sale = _token(fact_text((token, phase.sellers[:1])))
             asked |= {(player, sale) for player in asked_to_buy(chouette.rules, chouette.game, phase)}
+        if against := possible_dissenter(chouette):
+            asked.add((against, token))
     return frozenset((player_or_proxy(chouette, player) or player, about) for player, about in asked)
 
 

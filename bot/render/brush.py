@@ -39,7 +39,7 @@ def paint_rail_and_lanes(canvas: Image.Image, colours: Theme, parts: Layout) -> 
     for each in parts.chevrons:
         stamp(canvas, sprites.chevron(colours, points_up=each.points_up, active=each.active), each.centre)
     for each in parts.cubes:
-        stamp(canvas, sprites.cube(colours, each.look, each.tone, each.value), each.centre)
+        stamp(canvas, sprites.cube(colours, each.look, each.tone, each.value, each.size), each.centre)
     for each in parts.badges:
         stamp(canvas, sprites.badge(colours, each.tone, each.letter, each.size, faint=each.faint), each.centre)
     for each in parts.chips:
@@ -60,6 +60,11 @@ def paint_board(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
         arrow(canvas, colours, each)
     for each in parts.dice:
         stamp(canvas, sprites.die(colours, each.tone, each.state, each.number), each.centre)
+    for each in parts.banner:
+        if isinstance(each, Text):
+            text(canvas, colours, each)
+        else:
+            panel(canvas, colours, each)
 
 
 def stamp(canvas: Image.Image, sprite: Image.Image, centre: Spot) -> None:
@@ -129,12 +134,19 @@ def arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
     for colour, extra in ((casing, CASING), (fill, 0.0)):
         _paste_thin(canvas, colour, corner, _arrow_mask(part, corner, size, extra))
     if part.times > 1:
-        disc = sprites.rounded_mask((LABEL_DISC, LABEL_DISC), LABEL_DISC / 2, (True, True, True, True))
-        x, y = part.label_centre
-        canvas.paste(casing, (round(x - LABEL_DISC / 2), round(y - LABEL_DISC / 2)), disc)
-        label = on_spot(f"×{part.times}", BLACK, LABEL_SIZE, part.label_centre, "num", "frame")
-        letters = mask(label.text, label.face, label.size)
-        canvas.paste(fill, (label.left - MARGIN, label.baseline - round(ASCENT * LABEL_SIZE)), letters)
+        _label(canvas, f"×{part.times}", part.times_centre, fill, casing)
+    if part.label:
+        _label(canvas, part.label, part.label_centre, casing, fill)
+
+
+def _label(canvas: Image.Image, text: str, centre: Spot, ink: Colour, ground: Colour) -> None:
+    """A few letters on a disc, or on a longer one."""
+    label = on_spot(text, BLACK, LABEL_SIZE, centre, "num", "frame")
+    width = max(LABEL_DISC, label.width + 18)
+    disc = sprites.rounded_mask((width, LABEL_DISC), LABEL_DISC / 2, (True, True, True, True))
+    canvas.paste(ground, (round(centre[0] - width / 2), round(centre[1] - LABEL_DISC / 2)), disc)
+    letters = mask(label.text, label.face, label.size)
+    canvas.paste(ink, (label.left - MARGIN, label.baseline - round(ASCENT * LABEL_SIZE)), letters)
 
 
 def _paste_thin(canvas: Image.Image, colour: Colour, corner: tuple[int, int], shape: Image.Image) -> None:

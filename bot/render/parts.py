@@ -171,11 +171,12 @@ class CubePart:
     tone: Tone
     centre: Spot
     value: int
+    size: int = 58
 
     @property
     def area(self) -> Area:
         """Its square, as if it lay straight."""
-        return around(self.centre, 58)
+        return around(self.centre, self.size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,26 +264,41 @@ class RingMark:
         return around(self.centre, 54)
 
 
+BEYOND_HEAD = 0.85
+"""How far beyond an arrow's tip its label stands, in parts of the head's length."""
+
+
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """One checker's way: the line's points, the head's three corners, and how many went it alike."""
+    """One checker's way: the line's points, the head's three corners, and how many went it alike.
+
+    `label`: the initials of those who suggest it, beyond its head.
+    """
 
     tone: Tone
     line: tuple[Spot, ...]
     head: tuple[Spot, Spot, Spot]
     times: int = 1
     dashed: bool = False
+    label: str = ""
+
+    @property
+    def times_centre(self) -> Spot:
+        """Where "×2" stands: halfway along the line."""
+        return self.line[len(self.line) // 2]
 
     @property
     def label_centre(self) -> Spot:
-        """Where "×2" stands: halfway along the line."""
-        return self.line[len(self.line) // 2]
+        """Where the initials stand: on the place that the head points to."""
+        (x, y), roots = self.head[0], self.head[1:]
+        across, down = x - sum(one[0] for one in roots) / 2, y - sum(one[1] for one in roots) / 2
+        return (x + across * BEYOND_HEAD, y + down * BEYOND_HEAD)
 
     @property
     def area(self) -> Area:
         """All of it, its label too."""
         spots = (*self.line, *self.head)
-        room = 20 if self.times > 1 else 7
+        room = 48 if self.label else 20 if self.times > 1 else 7
         return Area(
             min(x for x, _ in spots) - room,
             min(y for _, y in spots) - room,
@@ -308,6 +324,7 @@ class Layout:
     dice: tuple[Die, ...] = ()
     rings: tuple[RingMark, ...] = ()
     arrows: tuple[Arrow, ...] = ()
+    banner: tuple[PanelPart | Text, ...] = ()
     texts: tuple[Text, ...] = ()
     numbers: tuple[Text, ...] = ()
 

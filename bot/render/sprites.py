@@ -131,8 +131,14 @@ def _tile(theme: Theme) -> Image.Image:
 
 
 @lru_cache(maxsize=256)
-def cube(theme: Theme, look: CubeLook, tone: Tone, value: int) -> Image.Image:
-    """A doubling cube with its value."""
+def cube(theme: Theme, look: CubeLook, tone: Tone, value: int, size: int = CUBE) -> Image.Image:
+    """A doubling cube with its value, `size` px wide."""
+    sprite = _cube(theme, look, tone, value)
+    part = size / CUBE
+    return sprite if size == CUBE else resized(sprite, (round(sprite.width * part), round(sprite.height * part)))
+
+
+def _cube(theme: Theme, look: CubeLook, tone: Tone, value: int) -> Image.Image:
     figures = str(value)
     size = 38 if len(figures) == 1 else 34 if len(figures) < 3 else 28
     if look is CubeLook.OUTLINE:

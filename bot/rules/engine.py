@@ -32,7 +32,8 @@ def apply(chouette: Chouette, said: Statement, *, live: bool = False, directing:
     """The table after a statement, with events and transfers; or the refusal, with who must act instead.
 
     `live`: the table is played at a distance, and whoever is asked is waited for; in a record, who speaks shows that
-    those before them said nothing. `directing`: a director speaks, and as one; it matters only where it is `live`.
+    those before them said nothing, and an old one has payments that are in no plan. `directing`: a director speaks, and
+    as one; it matters only where it is `live`.
     """
     outcome = _judged(chouette, said, live=live, directing=directing)
     if isinstance(outcome, Refusal):
@@ -48,6 +49,8 @@ def apply(chouette: Chouette, said: Statement, *, live: bool = False, directing:
             for one in outcome.events
         )
         outcome = replace(outcome, events=tuple(scored))
+    if isinstance(after.stage, Ended):
+        after = sheet.with_plan(chouette, after, outcome.transfers)
     told = (*lapsed, *advice_changed(chouette, after))
     if after is outcome.chouette and not told:
         return outcome
@@ -66,7 +69,9 @@ def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directin
     The game does not go on to new dice while others are asked to agree on a resignation or a take-back. A Partner who
     says nothing when the Box's game is sold stays in.
     """
-    if live and (refusal := authority.out_of_turn(chouette, said, directing=directing)):
+    if live and (
+        refusal := authority.out_of_turn(chouette, said, directing=directing) or sheet.not_in_plan(chouette, said)
+    ):
         return refusal
     goes_on = isinstance(said, say.StartsGame) or (chouette.game and isinstance(said, say.Opens | say.Rolls))
     asked = (one for one in chouette.proposals if not isinstance(one.subject, SellingAlong))

@@ -3,7 +3,6 @@
 Knows no statistic by name, and no rule.
 """
 
-from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,8 +12,8 @@ from sqlalchemy import func, select
 
 from bot.store import tables
 from bot.store.database import Database, uninterruptible, upsert
-from bot.store.journal import seats_by_chouette
-from bot.store.stored import Seat
+from bot.store.journal import plan_of_row, seats_by_chouette
+from bot.store.stored import Seat, StoredPlan
 
 CountedStatistics: TypeAlias = dict[str, dict[str, list[int] | int]]
 """The statistics of each seat, by their names."""
@@ -76,38 +75,42 @@ async def store_statistics(
 
 @dataclass(frozen=True, slots=True)
 class UnpaidEvening:
-    """A chouette that is over and whose transfers do not add up to zero for everybody: head, seats, half points.
-
-    `has_line`: whether a line of its journal contains what was asked for.
-    """
+    """A chouette that is over and whose plan still owes something."""
 
     chouette: int
     channel: int
-    head: str
+    opened_at: datetime
     seats: tuple[Seat, ...]
-    scores: dict[str, int]
-    has_line: bool
+    plan: StoredPlan
 
 
 @uninterruptible
-async def unpaid_evenings(database: Database, server: int, containing: str) -> tuple[UnpaidEvening, ...]:
-    """Every chouette of a server that is over and not settled, the oldest first; `has_line`: one `containing` this."""
-    chouettes, transfers, journal = tables.chouettes.c, tables.transfers.c, tables.journal.c
-    over = (chouettes.server == server) & chouettes.ended_at.is_not(None)
-    scores: defaultdict[int, defaultdict[str, int]] = defaultdict(lambda: defaultdict(int))
+async def unpaid_evenings(database: Database, server: int) -> tuple[UnpaidEvening, ...]:
+    """Every chouette of a server whose plan still owes something, the oldest first."""
+    chouettes, plans = tables.chouettes.c, tables.plans.c
+    unpaid = (chouettes.server == server) & chouettes.id.in_(select(plans.chouette).where(plans.owed > 0))
+    both = tables.plans.join(tables.chouettes, chouettes.id == plans.chouette)
+    wanted = select(tables.plans, chouettes.channel, chouettes.opened_at).select_from(both).where(unpaid)
     async with database.reading() as connection:
-        for seat_column, sign in ((transfers.payee, 1), (transfers.payer, -1)):
-            sums = select(transfers.chouette, seat_column, func.sum(transfers.half_points))
-            joined = sums.join(tables.chouettes, chouettes.id == transfers.chouette).where(over)
-            for chouette, seat, moved in await connection.execute(joined.group_by(transfers.chouette, seat_column)):
-                scores[chouette][seat] += sign * int(moved)
-        left = {one for one, found in scores.items() if any(found.values())}
-        rows = await connection.execute(select(tables.chouettes).where(over).order_by(chouettes.id))
-        unpaid = [row for row in rows if row.id in left]
-        seats = await seats_by_chouette(connection, over)
-        lines = select(journal.chouette).join(tables.chouettes, chouettes.id == journal.chouette)
-        having_line = {*await connection.scalars(lines.where(over & journal.line.contains(containing)))}
+        rows = (await connection.execute(wanted.order_by(chouettes.opened_at, chouettes.id))).all()
+        seats = await seats_by_chouette(connection, unpaid) if rows else {}
     return tuple(
-        UnpaidEvening(row.id, row.channel, row.head, seats.get(row.id, ()), dict(scores[row.id]), row.id in having_line)
-        for row in unpaid
+        UnpaidEvening(row.chouette, row.channel, row.opened_at, seats.get(row.chouette, ()), plan_of_row(row))
+        for row in rows
     )
+
+
+@uninterruptible
+async def evenings_without_plan(database: Database, server: int | None = None) -> tuple[tuple[int, int], ...]:
+    """Every chouette that is over and has no plan of who pays whom, with its channel: older versions had no plans.
+
+    Of a server, or of all.
+    """
+    chouettes, plans = tables.chouettes.c, tables.plans.c
+    both = tables.chouettes.outerjoin(tables.plans, plans.chouette == chouettes.id)
+    lacking = select(chouettes.id, chouettes.channel).select_from(both).where(plans.chouette.is_(None))
+    if server is not None:
+        lacking = lacking.where(chouettes.server == server)
+    async with database.reading() as connection:
+        rows = await connection.execute(lacking.where(chouettes.ended_at.is_not(None)).order_by(chouettes.id))
+        return tuple((row.id, row.channel) for row in rows)

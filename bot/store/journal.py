@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
@@ -27,6 +28,8 @@ from bot.store.stored import (
     Seat,
     StoredChouette,
     StoredJournal,
+    StoredPayment,
+    StoredPlan,
     StoredTransfer,
     StoreFailed,
     TableMessage,
@@ -118,14 +121,17 @@ async def update_chouette(database: Database, chouette: int, beside: TableUpdate
 
 @uninterruptible
 async def forget_user(database: Database, user: int) -> None:
-    """Take a person's name and id out of every seat and every statement; their seats and points stay.
+    """Take a person's name and id out of every seat and statement, and their settings; their seats and points stay.
 
     The record then calls them by the seat's id, as the journal always did.
     """
     async with database.writing() as connection:
         seats, journal = tables.seats, tables.journal
-        await connection.execute(update(seats).where(seats.c.user == user).values(user=None, name=seats.c.seat))
+        await connection.execute(
+            update(seats).where(seats.c.user == user).values(user=None, name=seats.c.seat, username="")
+        )
         await connection.execute(update(journal).where(journal.c.by == user).values(by=None))
+        await connection.execute(delete(tables.personal_settings).where(tables.personal_settings.c.user == user))
 
 
 async def _write(
@@ -163,7 +169,10 @@ async def _update(connection: AsyncConnection, chouette: int, beside: TableUpdat
         row = tables.chouettes
         await connection.execute(update(row).where(row.c.id == chouette).values(values))
     if beside.seats:
-        rows = [{"chouette": chouette, "seat": s.seat, "user": s.user, "name": s.name} for s in beside.seats]
+        rows = [
+            {"chouette": chouette, "seat": s.seat, "user": s.user, "name": s.name, "username": s.username}
+            for s in beside.seats
+        ]
         await connection.execute(upsert(connection, tables.seats), rows)
     if beside.seeds:
         seeds = [{"chouette": chouette, "game": game, "seed": seed} for game, seed in beside.seeds]
@@ -176,6 +185,11 @@ async def _update(connection: AsyncConnection, chouette: int, beside: TableUpdat
         ]
         if deadlines:
             await connection.execute(insert(tables.deadlines), deadlines)
+    if (plan := beside.plan) is not None:
+        payments = [(one.payer, one.payee, one.half_points, one.owed) for one in plan.payments]
+        row = {"chouette": chouette, "stake": f"{plan.stake:f}", "label": plan.label}
+        row |= {"carried": int(plan.carried), "payments": payments, "owed": sum(one.owed for one in plan.payments)}
+        await connection.execute(upsert(connection, tables.plans), [row])
 
 
 async def _newest_number(connection: AsyncConnection, chouette: int) -> int:
@@ -216,12 +230,14 @@ async def load_chouette(database: Database, chouette: int) -> StoredJournal | No
             select(tables.deadlines).where(due.chouette == chouette).order_by(due.due_at)
         )
         seeds = await connection.execute(select(tables.seeds).where(tables.seeds.c.chouette == chouette))
+        plans = await connection.execute(select(tables.plans).where(tables.plans.c.chouette == chouette))
         return StoredJournal(
             _chouette(row),
             seats.get(chouette, ()),
             entries,
             tuple(map(_deadline, deadlines)),
             {row.game: row.seed for row in seeds},
+            next(map(plan_of_row, plans), None),
         )
 
 
@@ -284,7 +300,7 @@ async def seats_by_chouette(connection: AsyncConnection, which: ColumnElement[bo
     """Who sits at each of some chouettes, in the order in which they sat down: s2 comes before s10."""
     found: defaultdict[int, list[Seat]] = defaultdict(list)
     for row in await connection.execute(select(tables.seats).join(tables.chouettes).where(which)):
-        found[row.chouette].append(Seat(row.seat, row.user, row.name))
+        found[row.chouette].append(Seat(row.seat, row.user, row.name, row.username))
     return {
         chouette: tuple(sorted(people, key=lambda one: (len(one.seat), one.seat))) for chouette, people in found.items()
     }
@@ -302,8 +318,8 @@ async def _entries(connection: AsyncConnection, which: ColumnElement[bool]) -> t
     if rows:
         wanted = select(moved.number, moved.game, moved.payer, moved.payee, moved.half_points, moved.reason)
         of_these = wanted.where(moved.chouette == rows[0].chouette).order_by(moved.number, moved.ordinal)
-        for number, *transfer in await connection.execute(of_these):
-            transfers[number].append(StoredTransfer(*transfer))
+        for number, game, payer, payee, half_points, reason in await connection.execute(of_these):
+            transfers[number].append(StoredTransfer(game, payer, payee, half_points, reason))
     return tuple(
         NumberedEntry(
             row.number, JournalEntry(row.line, row.at, row.by, row.whom, row.interaction, tuple(transfers[row.number]))
@@ -333,6 +349,12 @@ def _chouette(row: Row[Any]) -> StoredChouette:
         table=TableMessage(row.message, row.nonce, row.shown or 0, unfolded),
         committed=row.committed,
     )
+
+
+def plan_of_row(row: Row[Any]) -> StoredPlan:
+    """The plan in a row of its table."""
+    payments = tuple(StoredPayment(*payment) for payment in row.payments)
+    return StoredPlan(Decimal(row.stake), row.label, bool(row.carried), payments)
 
 
 def _deadline(row: Row[Any]) -> Deadline:

@@ -1,8 +1,8 @@
-"""Settings by server, and which commands an application has been given. Knows no setting by name."""
+"""Settings by server and by person, and which commands an application has been given. Knows no setting by name."""
 
 from typing import TypeAlias
 
-from sqlalchemy import delete, select
+from sqlalchemy import Table, delete, select
 
 from bot.store import tables
 from bot.store.database import Database, uninterruptible, upsert
@@ -10,25 +10,40 @@ from bot.store.database import Database, uninterruptible, upsert
 SettingValue: TypeAlias = str | int | bool | list[str] | list[int]
 
 
-@uninterruptible
 async def settings_of(database: Database, server: int) -> dict[str, SettingValue]:
     """What a server has set; what it has not set is not in it."""
-    rows = tables.settings
+    return await _read(database, tables.settings, "server", server)
+
+
+async def set_setting(database: Database, server: int, key: str, value: SettingValue | None) -> None:
+    """Set it; None takes the setting away, so that the default holds again."""
+    await _set(database, tables.settings, "server", server, key, value)
+
+
+async def personal_settings_of(database: Database, user: int) -> dict[str, SettingValue]:
+    """What a person has set for themself; what they have not set is not in it."""
+    return await _read(database, tables.personal_settings, "user", user)
+
+
+async def set_personal_setting(database: Database, user: int, key: str, value: SettingValue | None) -> None:
+    """The same as `set_setting` for a person."""
+    await _set(database, tables.personal_settings, "user", user, key, value)
+
+
+@uninterruptible
+async def _read(database: Database, rows: Table, whose: str, owner: int) -> dict[str, SettingValue]:
     async with database.reading() as connection:
-        found = await connection.execute(select(rows).where(rows.c.server == server))
+        found = await connection.execute(select(rows).where(rows.c[whose] == owner))
         return {row.key: row.value for row in found}
 
 
 @uninterruptible
-async def set_setting(database: Database, server: int, key: str, value: SettingValue | None) -> None:
-    """Set it; None takes the setting away, so that the default holds again."""
-    rows = tables.settings
+async def _set(database: Database, rows: Table, whose: str, owner: int, key: str, value: SettingValue | None) -> None:
     async with database.writing() as connection:
         if value is None:
-            mine = (rows.c.server == server) & (rows.c.key == key)
-            await connection.execute(delete(rows).where(mine))
+            await connection.execute(delete(rows).where((rows.c[whose] == owner) & (rows.c.key == key)))
         else:
-            row = {"server": server, "key": key, "value": value}
+            row = {whose: owner, "key": key, "value": value}
             await connection.execute(upsert(connection, rows), [row])
 
 

@@ -6,15 +6,20 @@ seat id ("s1"); every moment is aware of its time zone and comes back in UTC.
 
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits where: the seat's id, the Discord user, the name shown. A forgotten player has no user."""
+    """Who sits where: the seat's id, the Discord user, the name shown. A forgotten player has no user.
+
+    `username`: what Discord calls them everywhere; empty where an older version did not store it.
+    """
 
     seat: str
     user: int | None
     name: str
+    username: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,21 +111,45 @@ class StoredChouette:
 
 
 @dataclass(frozen=True, slots=True)
+class StoredPayment:
+    """Half points that one seat pays another when all is over: so many were planned, so many are still `owed`."""
+
+    payer: str
+    payee: str
+    half_points: int
+    owed: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPlan:
+    """Who pays whom after an evening at which a point stood for `stake` of `label` ("": of points).
+
+    `carried`: what stays unpaid goes on the sheet of a later evening.
+    """
+
+    stake: Decimal
+    label: str
+    carried: bool
+    payments: tuple[StoredPayment, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StoredJournal:
-    """All that is kept of one chouette; `seeds` are the secret dice seeds by game."""
+    """All that is kept of one chouette; `seeds` are the secret dice seeds by game; `plan` is there when it is over."""
 
     chouette: StoredChouette
     seats: tuple[Seat, ...]
     entries: tuple[NumberedEntry, ...]
     deadlines: tuple[Deadline, ...]
     seeds: dict[int, str]
+    plan: StoredPlan | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TableUpdate:
     """What changes beside the journal, in the same transaction. None: it stays as it is.
 
-    `deadlines` and `table` replace what stood before; `seats` and `seeds` are added, or put in the place of
+    `deadlines`, `plan` and `table` replace what stood before; `seats` and `seeds` are added, or put in the place of
     those with the same seat or game. `ended_at` closes the chouette and with it its hold on the channel. `committed`:
     this commitment was posted.
     """
@@ -130,6 +159,7 @@ class TableUpdate:
     deadlines: tuple[Deadline, ...] | None = None
     table: TableMessage | None = None
     ended_at: datetime | None = None
+    plan: StoredPlan | None = None
     committed: str | None = None
 
 

@@ -49,6 +49,7 @@ seats = Table(
     Column("seat", Text, primary_key=True),
     Column("user", BigInteger),  # empty when the player wished to be forgotten
     Column("name", Text, nullable=False),
+    Column("username", Text, nullable=False, server_default=""),
     UniqueConstraint("chouette", "user", name="one_seat_each"),
 )
 
@@ -108,10 +109,29 @@ figures = Table(
     Column("counted", JSON, nullable=False),  # by seat
 )
 
+plans = Table(
+    "plans",
+    metadata,
+    Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+    Column("stake", Text, nullable=False),  # what a point stands for, as a decimal number
+    Column("label", Text, nullable=False),  # of what; empty: of points
+    Column("carried", Integer, nullable=False),  # 1: what stays unpaid goes on the sheet of a later evening
+    Column("payments", JSON, nullable=False),  # payer, payee, half points planned and half points still owed, of each
+    Column("owed", BigInteger, nullable=False),  # the half points still owed in all
+)
+
 settings = Table(
     "settings",
     metadata,
     Column("server", BigInteger, primary_key=True, autoincrement=False),
+    Column("key", Text, primary_key=True),
+    Column("value", JSON, nullable=False),
+)
+
+personal_settings = Table(
+    "personal_settings",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
     Column("key", Text, primary_key=True),
     Column("value", JSON, nullable=False),
 )

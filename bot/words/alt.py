@@ -67,6 +67,8 @@ def _that_fits(told: Callable[[Names], str], names: Names) -> str:
 def _board(shown: TableShown, names: Names, words: Words) -> str:
     game, (mover, asked) = shown.game, shown.mover_and_awaited
     sentences = [words.text("alt-game", game=game.number)]
+    if shown.end is not None:
+        sentences.append(f"{end_text(shown, names, words)}.")
     if mover is not None:
         dice = dice_text(shown.roll)
         sentences.append(words.text("alt-turn", mover=names(mover), dice=dice, rolled=bool(dice)))
@@ -80,10 +82,27 @@ def _board(shown: TableShown, names: Names, words: Words) -> str:
     sentences += _cubes(shown, names, words)
     if last := game.last_play:
         sentences.append(words.text("alt-last-play", by=names(last.by), dice=dice_text(last.dice), play=last.play))
-    if shown.suggestion is not None:
-        by, play = shown.suggestion
-        sentences.append(words.text("alt-suggestion", by=names(by), play=play))
+    sentences += [words.text("alt-suggestion", by=names(by), play=play) for by, play in shown.suggestions.items()]
+    for seller, price in shown.for_sale.items():
+        sentences.append(words.text("alt-for-sale", seller=names(seller), price=typeset_points(price)))
+    sentences += _people("alt-asked", shown.asked_to_buy, names, words)
     return " ".join(sentences + _people("alt-away", shown.away, names, words))
+
+
+def end_text(shown: TableShown, names: Names, words: Words) -> str:
+    """How a game ended: "Team wins a gammon", "Ann doubles out Bob and Cid"; nothing before its end."""
+    end = shown.end
+    if end is None:
+        return ""
+    people = {
+        "winner": names(shown.game.mover(end.winner)) if end.winner else "",
+        "doublers": words.listed([names(player) for player in end.doublers]),
+        "doublers-count": len(end.doublers),
+        "droppers": words.listed([names(player) for player in end.droppers]),
+    }
+    margin = end.margin.value if end.margin else 0
+    side = end.winner.value if end.winner else ""
+    return words.text("picture-ended", by=end.by.value, side=side, margin=margin, **people)
 
 
 def _checkers(row: Row, words: Words) -> str:

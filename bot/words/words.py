@@ -6,6 +6,7 @@
 
 import logging
 from collections.abc import Callable, Mapping
+from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
@@ -15,6 +16,7 @@ from bot.rules.points import HalfPoints, Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.proposals import Proposal
+from bot.words.amounts import day_text, money_text
 from bot.words.asked import Question, proposal_key_and_facts
 from bot.words.facts import Names, Typed, Wording, label_facts, rule_facts
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
@@ -72,9 +74,13 @@ class Words:
         whole, rest = divmod(round(number * 10**places), 10**places)
         return f"{whole}{self.text('decimal-mark')}{rest:0{places}}"
 
-    def stake(self, amount: Decimal, label: str) -> str:
-        """What points stand for: 2.50 EUR, or 2,50 EUR."""
-        return f"{amount:f}".replace(".", self.text("decimal-mark")) + f" {label}".rstrip()
+    def money(self, amount: Decimal, label: str) -> str:
+        """What points stand for, exactly: "€2.50", "2,50 €", "3 beers"; without a label the number alone."""
+        return money_text(amount, label, self.language)
+
+    def day(self, day: date) -> str:
+        """A day: "1 Mar 2026"."""
+        return day_text(day, self.language)
 
     def option(self, option: str) -> str:
         """What an option of the rules is called."""

@@ -1,47 +1,35 @@
-"""A play that is made checker by checker ends in every legal play, and in nothing else."""
+"""A play that is made choice by choice ends in every legal play, and in nothing else."""
 
 import pytest
 
-from bot.backgammon.notation import play_notation
-from bot.backgammon.plays import Dice, legal_plays
-from bot.backgammon.position import BAR, OFF, POINTS, START, Position
-from bot.backgammon.steps import CheckerStep, PartialPlay, completed_play, next_steps, play_steps, step_id
+from bot.backgammon.notation import play_notation, read_play
+from bot.backgammon.plays import Dice, Play, legal_plays
+from bot.backgammon.position import BAR, POINTS, START, Position
+from bot.backgammon.steps import MOST_STEPS, MOST_WHOLE, PlaySoFar, choice_of_play, play_so_far
 from tests.backgammon.oracle import cases
 
 
-def partly_made(position: Position, dice: Dice, *choices: str) -> PartialPlay:
-    made = play_steps(position, dice, choices)
-    assert made
-    return made
+def made(position: Position, dice: Dice, *chosen: str) -> PlaySoFar:
+    so_far = play_so_far(position, dice, chosen)
+    assert so_far
+    return so_far
 
 
-def ends(position: Position, dice: Dice, *choices: str) -> set[str]:
-    """Every play that the steps lead to."""
-    made = partly_made(position, dice, *choices)
-    onward = next_steps(position, dice, made)
-    whole = completed_play(position, dice, made)
-    assert onward or whole
-    found = {whole} if whole else set[str]()
-    return found.union(*(ends(position, dice, *choices, step_id(step)) for step in onward))
+def ends(position: Position, dice: Dice, *chosen: str) -> set[str]:
+    """Every play that the choices lead to."""
+    so_far = made(position, dice, *chosen)
+    assert bool(so_far.choices) is not bool(so_far.play)
+    if so_far.play:
+        return {so_far.text}
+    return {end for choice in so_far.choices for end in ends(position, dice, *chosen, choice.id)}
 
 
-def test_steps_lead_to_every_legal_play() -> None:
-    for case in cases()[::40]:
-        if case.results and case.dice[0] != case.dice[1]:
-            plays = {play_notation(play) for play in legal_plays(case.position, case.dice)}
-            assert ends(case.position, case.dice) == plays, case.id
+def notations(position: Position, dice: Dice) -> set[str]:
+    return {play_notation(play) for play in legal_plays(position, dice)}
 
 
-def test_a_double_has_four_steps() -> None:
-    made = partly_made(START, (2, 2), "m2", "m2", "k2")
-    assert made.dice == (2,)
-    assert completed_play(START, (2, 2), made) is None
-    assert completed_play(START, (2, 2), partly_made(START, (2, 2), "m2", "m2", "k2", "k2")) == "13/9(2)"
-
-
-@pytest.mark.parametrize("choices", [("m4",), ("m2", "m1"), ("a2",), ("", "m2")])
-def test_what_cannot_be_made_is_no_play(choices: tuple[str, ...]) -> None:
-    assert play_steps(START, (2, 1), choices) is None
+def choices(so_far: PlaySoFar) -> list[str]:
+    return [choice.text for choice in so_far.choices]
 
 
 def board(mine: dict[int, int], theirs: dict[int, int]) -> Position:
@@ -50,23 +38,95 @@ def board(mine: dict[int, int], theirs: dict[int, int]) -> Position:
     return Position(me, opp)
 
 
+def test_choices_lead_to_every_legal_play() -> None:
+    for case in cases()[::40]:
+        if not case.results:
+            assert play_so_far(case.position, case.dice, ()) is None
+        elif case.dice[0] != case.dice[1] or len(case.results) < 2 * MOST_WHOLE:
+            assert ends(case.position, case.dice) == notations(case.position, case.dice), case.id
+
+
+def test_steps_are_chosen_until_few_plays_are_left_and_then_whole_plays() -> None:
+    first = made(START, (3, 1))
+    assert choices(first) == ["24/21", "24/23", "13/10", "8/5", "8/7", "6/3", "6/5"]
+    then = made(START, (3, 1), "h3")
+    assert then.text == "8/5"
+    assert choices(then) == ["24/23 8/5", "8/7 8/5", "8/4", "8/5 6/5"]
+    assert all(choice.is_play for choice in then.choices)
+    whole = made(START, (3, 1), "h3", then.choices[-1].id)
+    assert (whole.text, whole.choices) == ("8/5 6/5", ())
+    assert whole.position == read(START, (3, 1), "8/5 6/5").result.swapped()
+
+
+def read(position: Position, dice: Dice, text: str) -> Play:
+    play = read_play(position, dice, text)
+    assert isinstance(play, Play)
+    return play
+
+
+def test_a_double_has_four_steps() -> None:
+    so_far = made(START, (2, 2), "m2", "m2")
+    assert so_far.text == "13/11 13/11"
+    assert choices(so_far) == ["24/22", "13/11", "11/9", "8/6", "6/4"]
+    assert "13/9(2)" in choices(made(START, (2, 2), "m2", "m2", "k2"))
+    assert made(START, (2, 2), "m2", "m2", "k2", "k2").text == "13/9(2)"
+
+
+@pytest.mark.parametrize("chosen", [("m4",), ("m3", "m1m1"), ("a3",), ("h",), ("7",), ("h3", "3"), ("h3", "")])
+def test_what_cannot_be_made_is_no_play(chosen: tuple[str, ...]) -> None:
+    so_far = play_so_far(START, (3, 1), chosen)
+    assert so_far is None or (chosen == ("h3", "") and so_far == made(START, (3, 1), "h3"))
+
+
+def test_a_checker_on_the_bar_enters_without_being_chosen() -> None:
+    position = board({BAR: 1, 12: 3, 10: 2, 9: 2, 7: 3, 5: 2, 4: 2}, {POINTS - 1 - 18: 2})
+    first = made(position, (6, 5))
+    assert first.text == "bar/20"
+    assert [step.id for step in first.steps] == ["y5"]
+    assert first.position.me[BAR] == 0
+
+
+def test_the_only_play_is_made_without_a_choice() -> None:
+    only = made(board({BAR: 1}, {0: 2}), (6, 1))
+    assert (only.text, only.choices) == ("bar/18", ())
+    assert [step.id for step in only.steps] == ["y6", "s1"]
+
+
 def test_a_hit_sends_a_checker_to_the_bar() -> None:
-    position = board({10: 1}, {POINTS - 1 - 4: 1})
-    (step, _) = next_steps(position, (6, 5), partly_made(position, (6, 5)))
-    assert step == CheckerStep(10, 4, 6, hit=True)
-    assert partly_made(position, (6, 5), "k6").position.opp[BAR] == 1
+    position = board({10: 1, 20: 1}, {POINTS - 1 - 4: 1, 0: 2})
+    hitting = next(choice for choice in made(position, (6, 1)).choices if "*" in choice.text)
+    assert made(position, (6, 1), hitting.id).position.opp[BAR] == 1
 
 
-def test_a_checker_on_the_bar_enters_first() -> None:
-    position = board({BAR: 1, 12: 2}, {POINTS - 1 - 18: 2})
-    assert next_steps(position, (6, 5), partly_made(position, (6, 5))) == (CheckerStep(BAR, 19, 5, hit=False),)
+def test_a_shorter_way_to_the_same_board_is_no_play() -> None:
+    """6-1 with checkers on the 2 and the ace point: 2/off with the 6 alone leaves one, as 2/1 and 1/off does."""
+    position = board({1: 1, 0: 1}, {0: 2})
+    assert ends(position, (6, 1)) == notations(position, (6, 1)) == {"2/off 1/off", "2/off"}
 
 
-def test_checkers_are_borne_off_from_home_alone() -> None:
-    position = board({3: 1, 1: 1}, {})
-    steps = next_steps(position, (6, 2), partly_made(position, (6, 2)))
-    assert CheckerStep(3, OFF, 6, hit=False) in steps
-    assert CheckerStep(1, OFF, 2, hit=False) in steps
-    assert CheckerStep(1, OFF, 6, hit=False) not in steps
-    outside = board({8: 1, 1: 1}, {})
-    assert all(step.end != OFF for step in next_steps(outside, (2, 1), partly_made(outside, (2, 1))))
+def test_a_crowd_is_moved_by_one_die_after_the_other() -> None:
+    """Fifteen checkers that all move by both dice: more steps than a panel has buttons."""
+    position = board(dict.fromkeys(range(6, 21), 1), {})
+    larger = made(position, (2, 1))
+    assert choices(larger)[0] == "21/19"
+    assert len(larger.choices) == 16 <= MOST_STEPS
+    assert choices(larger)[-1] == "1"
+    smaller = made(position, (2, 1), "1")
+    assert choices(smaller) == [f"{point + 1}/{point}" for point in range(20, 5, -1)]
+    assert choices(made(position, (2, 1), "1", "u1")) == choices(made(position, (2, 1), "u1"))
+    assert ends(position, (2, 1)) == notations(position, (2, 1))
+
+
+def test_a_whole_play_is_one_choice_from_the_start() -> None:
+    for text in ("8/5 6/5", "24/20"):
+        choice = choice_of_play(START, (3, 1), read(START, (3, 1), text))
+        assert (choice.text, choice.is_play) == (text, True)
+        assert made(START, (3, 1), choice.id).text == text
+
+
+def test_the_text_of_a_step() -> None:
+    home = board({5: 4, 4: 4, 3: 4, 2: 3}, {})
+    assert choices(made(home, (6, 1))) == ["6/5 6/off", "6/off 5/4", "6/off 4/3", "6/off 3/2"]
+    assert made(home, (6, 1)).text == ""
+    assert [step.notation for step in made(home, (6, 1), "f6c1").steps] == ["6/off", "3/2"]
+    assert "bar/22*" in made(board({BAR: 1, 12: 5, 10: 4, 7: 5}, {POINTS - 1 - 21: 1, POINTS - 1 - 18: 2}), (6, 3)).text

@@ -3,7 +3,8 @@
 A turn: the interaction leaves for the bot, its statement is on the disk, synced, and the answer is there with the
 pictures uploaded. The bot is a process of its own, as at `python -m bot local`; Discord's rate limits are off. The
 command that does nothing is `/help` about a topic: it writes nothing and draws nothing. Both are
-measured in turn, so that a busy moment of the machine hits both.
+measured in turn, so that a busy moment of the machine hits both. The panel that follows a roll is waited for, as by
+people, and not measured.
 """
 
 import asyncio
@@ -12,7 +13,8 @@ import time
 from pathlib import Path
 
 from bot.local import LocalTable
-from bot.local.people.person import AnswerSeen
+from bot.local.checks.messages import EPHEMERAL
+from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.evening.bot_process import BotProcess
 from tests.evening.evening import FIVE, Evening, button
 
@@ -48,14 +50,28 @@ class Bench:
         for verb in ("next", "opening", "roll"):
             if pressed := button(message, verb):
                 start = time.perf_counter()
-                self._shown(await person.press(message, pressed))
+                seen = await person.press(message, pressed)
+                self._shown(seen)
                 if verb == "roll":
                     self.timed(verb, start)
+                await self._panel(person, int(seen.interaction.id))
                 return
         offered = await person.complete("move", "play", "")
         start = time.perf_counter()
         self._shown(await person.slash("move", play=offered[0]["value"]))
         self.timed("play", start)
+
+    async def _panel(self, person: LocalPerson, since: int) -> None:
+        """Who has rolled and has a choice sees the panel in which they play before they do anything."""
+        while button(self.evening.newest(), "move"):
+            panels = [
+                each for each in person.visible_messages() if each["flags"] & EPHEMERAL and int(each["id"]) > since
+            ]
+            if panels or person.id not in {each["id"] for each in self.evening.newest()["mentions"]}:
+                for panel in panels:
+                    person.dismiss(panel)
+                return
+            await asyncio.sleep(0.001)
 
     def _shown(self, seen: AnswerSeen) -> None:
         """The turn is answered by the table message, pictures and all."""

@@ -18,7 +18,7 @@ QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 expect.set_options(timeout=PATIENCE * 1000)
 MOST_STEPS = 60
 """Two or three turns lead to the Box's first double; a few more where nobody can move."""
-WISHES = ("Next game", "Roll the opening", "Drop", "Double all", "Move", "Roll")
+WISHES = ("Next game", "Roll the opening", "Drop", "Double all", "(only play)", "Move", "Roll")
 """What whoever must act presses, the first that is there: the Box doubles as soon as possible, and all drop."""
 
 pytestmark = [
@@ -103,11 +103,16 @@ async def play_until(page: Page, label: str) -> None:
 
 async def press_one(page: Page, labels: list[str]) -> None:
     wish, place = next((wish, at) for wish in WISHES for at, each in enumerate(labels) if each.endswith(wish))
-    before = await newest(page).inner_text()
-    await buttons(page).nth(place).click()
+    before, panel = await newest(page).inner_text(), page.locator(".message.alone:has(.row)")
+    if wish != "Move" or not await panel.count():  # it has opened by itself where *Roll* was pressed
+        await buttons(page).nth(place).click()
+    if wish == "Double all":
+        await panel.last.locator(".button").click()
     if wish == "Move":
         await make_a_play(page)
     await expect(newest(page)).not_to_have_text(before, use_inner_text=True)
+    if wish == "Roll" and await newest(page).locator(".button:has-text('Move')").count():
+        await expect(panel).to_have_count(1)
 
 
 async def become_who_must_act(page: Page) -> None:
@@ -120,20 +125,19 @@ async def become_who_must_act(page: Page) -> None:
 
 
 async def make_a_play(page: Page) -> None:
-    """Checker by checker in the private menu, the first that is offered, then *Play*."""
-    panel = page.locator(".message.alone").last
+    """By the first button of the private panel, choice after choice, then *Play*."""
+    panel = page.locator(".message.alone:has(.row)").last
     for _ in range(5):
-        await expect(panel.locator("summary, .button:text-is('Play')").first).to_be_visible()
+        await expect(panel.locator(".button").first).to_be_visible()
         play = panel.locator(".button:text-is('Play')")
         if await play.count():
             await play.click()
-            await expect(panel.locator(".row")).to_have_count(0)
+            await expect(page.locator(".message.alone:has(.row)")).to_have_count(0)
             return
         so_far = await panel.locator(".content").inner_text()
-        await panel.locator("summary").click()
-        await panel.locator(".options button").first.click()
+        await panel.locator(".button").first.click()
         await expect(panel.locator(".content")).not_to_have_text(so_far)
-    raise AssertionError(f"the menu comes to no end: {await panel.inner_text()}")
+    raise AssertionError(f"the panel comes to no end: {await panel.inner_text()}")
 
 
 async def nobody_presses_for_another(stranger: Page, seated: Page) -> None:

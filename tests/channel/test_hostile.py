@@ -1,16 +1,20 @@
 """Whatever people call themselves, what is told of a long evening fits a message, and mentions and breaks nothing."""
 
 import re
+from dataclasses import replace
 from datetime import UTC, datetime
+from decimal import Decimal
 
 import pytest
 
 from bot.channel.journal import ledger_lines, read_own_record, record_with_names, step_picture, steps_text
+from bot.channel.pictures import picture_names
+from bot.channel.settling import settling_text
 from bot.channel.statistics import Measure, Period, leaderboard_text, stats_text
-from bot.channel.texts import earlier_debt_lines, fit_last_lines, payment_lines, score_text
+from bot.channel.texts import fit_last_lines, payment_lines, score_text
 from bot.desk import Table
-from bot.desk.debts import Debt
 from bot.desk.loading import transfer_to_store
+from bot.desk.settling import Debt, balances_of
 from bot.desk.statistics import CountedEvening, ServerHistory
 from bot.record.exports import sheet_csv
 from bot.record.grammar import written_statement
@@ -22,7 +26,7 @@ from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import Accepts, ChouetteMode, Doubles, Drops, Ends, Margin, SitsDown, StartsGame, Wins
 from bot.store.evenings import UnpaidEvening
-from bot.store.stored import JournalEntry, NumberedEntry, Seat
+from bot.store.stored import JournalEntry, NumberedEntry, Seat, StoredPlan
 from bot.words.words import words_in
 from tests.desk.tables import seats
 from tests.rules.talk import COLORADO
@@ -32,6 +36,7 @@ NAMES = (
     *("<@1234567890123456789>" + "~" * 10, "漢" * 32, "=cmd|' /C calc'!A0"),
 )
 GAMES = 40
+S1, S2, S3 = Player("s1"), Player("s2"), Player("s3")
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 UNSEEN = {"\u202e", "\u200b"}
 MARKUP = re.compile(r"(?<![\\*_~|`])[*_~|`]{3,}|(?<!\\)<@|@everyone")
@@ -75,14 +80,16 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
     text = record_with_names(table, journal)
     assert text
     gone_through = [step for step in steps_of_record(read_own_record(text)) if step.game == GAMES]
-    debt = Debt(
-        UnpaidEvening(2, 2, "", table.seats, {}, has_line=False), Player("s1"), Player("s2"), 3, to_be_carried=True
-    )
+    debts = [
+        Debt(UnpaidEvening(2, 2, WHEN, table.seats, StoredPlan(Decimal(2), label, carried=False, payments=())), *pair)
+        for label in NAMES[:4]
+        for pair in ((S1, S2, 3), (S2, S1, 4), (S3, S2, 1))
+    ]
     told = [
         score_text(table, words),
         "\n".join(payment_lines(table, words)),
         fit_last_lines(ledger_lines(table, journal, None, words)),
-        fit_last_lines(earlier_debt_lines([debt] * 50, words)),
+        settling_text(balances_of(debts * 10), table, words),
         leaderboard_text(almanac, Measure.POINTS, Period.ALL, words),
         *(stats_text(name, figures[1], Period.ALL, words) for name in NAMES),
         *(steps_text(gone_through, GAMES, place, words) for place in range(len(gone_through))),
@@ -106,3 +113,11 @@ def test_who_is_called_like_a_seat_is_not_taken_for_it() -> None:
     picture = step_picture(table, step, words_in(), {})
     assert picture
     assert picture.alt.startswith(f"Cubes of game 1. Box: {step.chouette.box}. For the Team: {step.chouette.line[0]}.")
+
+
+def test_a_name_that_no_font_has_is_the_username_in_every_picture() -> None:
+    """Else the number of the seat, which is the same on board and sheet."""
+    table, _ = evening(("Ann", "李小龙", "诸葛亮", "Bob"))
+    seats = tuple(replace(seat, username="brucelee" if seat.name == "李小龙" else "") for seat in table.seats)
+    names = picture_names(replace(table, seats=seats))
+    assert [names(Player(seat.seat)) for seat in seats] == ["Ann", "brucelee", "#3", "Bob"]

@@ -46,14 +46,14 @@ def test_a_page_can_be_asked_for() -> None:
     assert sheet_picture(table, words, {}).alt.startswith("Score sheet after 30 games: Ann +60")
 
 
-def test_payments_and_corrections_are_explained_below_the_sheet() -> None:
+def test_who_has_corrected_the_score_is_named_below_the_sheet() -> None:
     said = FIBS + "game\nAnn: wins\n"
     words = words_in("en")
     plain, explained = (
         sheet_notes(heard(each)[0].chouette, str, words)
         for each in (said, said + "Ann: paid Bob 1\nZed: corrects Bob Cid 2 # the gammon\n")
     )
-    assert (plain, explained) == ("", "→ paid · ± corrected by Zed (director)")
+    assert (plain, explained) == ("", "± corrected by Zed (director)")
 
 
 def test_what_is_explained_of_circles_and_of_rows_stands_on_one_line() -> None:

@@ -15,6 +15,7 @@ from typing import Any
 
 from bot.desk.actions import Action
 from bot.local import LocalTable
+from bot.local.checks.messages import EPHEMERAL
 from bot.local.discord import interactions
 from bot.local.people.discord_client import CannotSend
 from bot.local.people.person import AnswerSeen, LocalPerson
@@ -309,9 +310,16 @@ class WildEvening:
             if press.action is Action.MOVE and self.random.random() < 0.7:
                 await self._move(person)
             else:
-                await self._panel(person, seen)
+                await self._panel(person, seen.message)
         elif is_offer:
-            self._was_heard(seen, custom_id)
+            await self._meant(person, seen, custom_id)
+            if press is not None and press.action is Action.ROLL and self.random.random() < 0.5:
+                await self._panel(person, self._move_panel(person))
+
+    def _move_panel(self, person: LocalPerson) -> Json | None:
+        """The newest panel in which they can play a roll; it may have come a moment after the roll, or not yet."""
+        shown = [each for each in person.visible_messages() if each["flags"] & EPHEMERAL]
+        return next((each for each in reversed(shown) if _parts(each)[:1] and _is_of_move_panel(_parts(each)[0])), None)
 
     async def _move(self, person: LocalPerson) -> None:
         """By what is offered while one types."""
@@ -322,14 +330,19 @@ class WildEvening:
             self._answered(seen, "/move")
             self._was_heard(seen, "/move")
 
-    async def _panel(self, person: LocalPerson, seen: AnswerSeen) -> None:
+    async def _panel(self, person: LocalPerson, shown: Json | None) -> None:
         """Press or choose something of a private panel, to its end."""
         for _ in range(20):
-            parts = [one for one in _parts(seen.message) if not one.get("disabled")]
+            parts = [one for one in _parts(shown) if not one.get("disabled")]
             wanted = [one for one in parts if (p := press_of(one["custom_id"])) is None or self._is_wanted(p.action)]
             if not wanted:
                 return
-            onward = [one for one in wanted if not one["custom_id"].startswith("s:b") or self.random.random() < 0.1]
+            onward = [
+                one
+                for one in wanted
+                if (one.get("label") != "Back" and not one["custom_id"].startswith(("v:once", "v:confirm")))
+                or self.random.random() < 0.1
+            ]
             part = self.random.choice(onward or wanted)
             which = part["custom_id"]
             self.done.append(f"  {person.name}: {which}")
@@ -337,23 +350,33 @@ class WildEvening:
             if part["type"] == 3:
                 options = [one["value"] for one in part["options"]]
                 count = self.random.randint(part["min_values"], part["max_values"])
-                seen = await person.choose(seen, which, *self.random.sample(options, count))
+                seen = await person.choose(shown, which, *self.random.sample(options, count))
                 is_said = which[0] in "ca"
             else:
-                seen = await person.press(seen, which)
+                seen = await person.press(shown, which)
                 press = press_of(which)
-                is_said = which.startswith("s:p") or (press is not None and press.action not in PANELS)
+                is_said = which.startswith("v:play") or (press is not None and press.action not in PANELS)
             self._answered(seen, which)
             if is_said:
                 self.figures.offers += 1
-                self._was_heard(seen, which)
+                await self._meant(person, seen, which)
                 return
             if not seen.message or not seen.ephemeral:
                 return
+            shown = seen.message
 
     def _answered(self, seen: AnswerSeen, what: str) -> None:
         if seen.kind == "nothing" and not self._spoilt:
             raise WrongError(f"{what}: no answer")
+
+    async def _meant(self, person: LocalPerson, seen: AnswerSeen, what: str) -> None:
+        """Where they are asked once more whether they mean it, they do; what was offered is not refused."""
+        again = [part["custom_id"] for part in _parts(seen.message) if part["custom_id"].startswith("y:")]
+        if again:
+            self.done.append(f"  {person.name}: {again[0]}")
+            seen = await person.press(seen, again[0])
+            self._answered(seen, again[0])
+        self._was_heard(seen, what)
 
     def _was_heard(self, seen: AnswerSeen, what: str) -> None:
         """What was offered is not refused."""
@@ -445,6 +468,10 @@ class WildEvening:
 def _parts(message: Json | None) -> list[Json]:
     rows = (message or {}).get("components", [])
     return [part for row in rows for part in row.get("components", [])]
+
+
+def _is_of_move_panel(part: Json) -> bool:
+    return part["custom_id"].startswith("v:")
 
 
 def sizes() -> list[tuple[str, int]]:

@@ -36,6 +36,13 @@ class Sitter:
         """Presses a button."""
         return await self._done(self._person.press(message, which, **more))
 
+    async def confirm(self, message: Any, which: str) -> AnswerSeen:
+        """Presses a dear button, is asked alone whether they mean it, and presses it again."""
+        asked = await self.press(message, which)
+        assert asked.ephemeral
+        assert "?" in asked.text
+        return await self.press(asked, which)
+
     async def choose(self, message: Any, which: str, *values: Any) -> AnswerSeen:
         """Chooses from a menu."""
         return await self._done(self._person.choose(message, which, *values))

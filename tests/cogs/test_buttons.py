@@ -6,7 +6,6 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.local.people.person import AnswerSeen
 from bot.rules.state.bets import Side
 from bot.rules.state.phases import ToPlay, ToRoll
 from tests.cogs.evening import Evening, buttons, id_of, private, public
@@ -20,11 +19,6 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
     await evening.seat()
     await evening.start()
     return evening
-
-
-def menus(seen: AnswerSeen) -> list[dict[str, object]]:
-    body = seen.message or {}
-    return [each for row in body["components"] for each in row["components"] if each["type"] == 3]
 
 
 async def test_a_stale_button_says_what_is_current(evening: Evening) -> None:
@@ -75,48 +69,18 @@ async def test_my_options_are_exactly_mine(evening: Evening) -> None:
     mover = (await evening.waited_for())[0]
     other = next(person for person in evening.people.values() if person is not mover)
     mine = await mover.press(evening.newest(), "My options")
-    assert {"Move", "Resign", "Resign a gammon", "Resign a backgammon"} <= set(buttons(mine))
+    assert {"Resign", "Resign a gammon", "Resign a backgammon"} <= set(buttons(mine))
+    assert "Move" not in buttons(mine)  # the message has it
     panel = await other.press(evening.newest(), "My options")
     assert "Move" not in buttons(panel)
     assert "\n-# /settle: Offer to close a bet for points\n" in private(panel)
     stranger = await evening.local.person("Gus").press(evening.newest(), "My options")
     assert "nothing you can do" in private(stranger)
     assert buttons(stranger) == []
-    said = await mover.press(mine, "Resign")
+    said = await mover.confirm(mine, "Resign")
     assert (said.kind, said.ephemeral, buttons(said)) == ("change", True, [])
     assert "offers to resign" in evening.newest()["content"]
     assert mover.name not in evening.mentioned()
-
-
-async def test_a_play_is_made_checker_by_checker(evening: Evening) -> None:
-    mover = (await evening.waited_for())[0]
-    game = await evening.game()
-    menu = await mover.press(evening.newest(), "Move")
-    private(menu)
-    assert (menu.message or {})["embeds"][0]["image"]["url"].endswith("board.png")
-    first = menus(menu)[0]
-    step = first["options"][0]
-    half = await mover.choose(menu, str(first["custom_id"]), step["value"])
-    assert (half.kind, half.ephemeral) == ("change", True)
-    assert step["label"] in half.text
-    assert buttons(half) == ["Back"]
-    back = await mover.press(half, "Back")
-    assert menus(back)[0]["options"] == first["options"]
-    half = await mover.choose(back, str(menus(back)[0]["custom_id"]), step["value"])
-    second = menus(half)[0]
-    whole = await mover.choose(half, str(second["custom_id"]), second["options"][0]["value"])
-    assert buttons(whole) == ["Back", "Play"]
-    assert (await evening.game()) == game  # nothing is said until it is played
-    done = await mover.press(whole, "Play")
-    assert "plays" in done.text
-    assert evening.newest()["content"].startswith(f"{mover.name} rolls")
-    assert evening.mentioned() == [(await evening.waited_for())[0].name]
-
-
-async def test_another_sees_no_move_menu(evening: Evening) -> None:
-    mover = (await evening.waited_for())[0]
-    other = next(person for person in evening.people.values() if person is not mover)
-    assert mover.name in private(await other.press(evening.newest(), "Move"))
 
 
 async def test_a_hold_stops_the_roll_until_it_is_released(evening: Evening) -> None:

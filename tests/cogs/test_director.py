@@ -82,14 +82,15 @@ async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: Ev
     box, bob = [await evening.person(player) for player in (game.box, game.line[0])]
     assert "owes you nothing" in private(await box.slash("paid", player=bob.name))
     await mia.slash("director correct", payer=bob.name, payee=box.name, points=5, reason="of last week")
-    assert "5 points" in private(await box.slash("paid", player=bob.name, points=6))
-    assert "halves" in private(await box.slash("paid", player=bob.name, points=1.25))
-    assert f"has received 2 points from {bob.name}" in public(await box.slash("paid", player=bob.name, points=2)).text
+    assert "5 points" in private(await box.slash("paid", player=bob.name, amount=6))
+    assert "halves" in private(await box.slash("paid", player=bob.name, amount=1.25))
+    assert f"has received 2 points from {bob.name}" in public(await box.slash("paid", player=bob.name, amount=2)).text
     public(await mia.slash("director end"))
     assert buttons((await bob.slash("settleup")).message) == []
     panel = await box.slash("settleup")
-    await box.press(panel.message, f"{bob.name} has paid me")
-    assert f"has received 3 points from {bob.name}" in evening.newest()["content"]
+    await box.press(panel.message, f"{bob.name} paid me 3 points")
+    assert "paid" in evening.newest()["content"]
+    assert "3 points" in evening.newest()["content"]
     assert "owes you nothing" in private(await box.slash("paid", player=bob.name))
     assert not any((await evening.chouette()).scores.values())
 

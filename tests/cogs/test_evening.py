@@ -44,7 +44,7 @@ async def test_who_newly_must_act_is_called_by_a_new_message(local: LocalTable, 
     assert " pips" in after["embeds"][0]["image"]["description"]
     seen = await evening.press("Roll", other)
     assert (seen.kind, evening.newest()["id"]) == ("change", after["id"])  # nobody newly must act
-    assert buttons(evening.newest()) == ["My options", "Move"]
+    assert buttons(evening.newest()) == ["Move", "My options"]
 
 
 async def test_the_box_doubles_and_each_answers(local: LocalTable, bot: ChouetteBot) -> None:
@@ -54,7 +54,7 @@ async def test_the_box_doubles_and_each_answers(local: LocalTable, bot: Chouette
     await evening.until(box_may_roll)
     game = await evening.game()
     box, line = await evening.person(game.box), [await evening.person(player) for player in game.line]
-    public(await evening.press("Double all"))
+    await (await evening.waited_for())[0].confirm(evening.newest(), "Double all")
     assert evening.mentioned() == [line[0].name]
     assert "is not your turn" in private(await line[1].slash("take"))
     public(await evening.press("Take"))

@@ -54,7 +54,7 @@ async def test_a_post_of_the_channels_own_is_safe_to_repeat(local: LocalTable, b
     mover = (await evening.waited_for())[0]
     panel = await mover.press(evening.newest(), "My options")
     local.faults.order_fault(CHANNEL_POST, "after", "500")
-    await mover.press(panel, "Resign")
+    await mover.confirm(panel, "Resign")
     assert len(table_messages(local, "offers to resign")) == 1
     assert set(evening.mentioned()) == {name for name in evening.people if name != mover.name}
 

@@ -122,13 +122,13 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
     await cafe.seat()
     box, (captain, other) = await cafe.sides()
     shown = [
-        "My options",
         "Choose cubes",
         "Equal opening dice",
         "Double my cube",
         "Box: double all",
         "Box wins",
         "Team wins",
+        "My options",
     ]
     assert buttons(cafe.newest()) == shown
     pictures = [embed["image"] for embed in cafe.newest()["embeds"]]
@@ -142,10 +142,10 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
     await cafe.says(box, "Take")
     rows = [[each["label"] for each in row["components"]] for row in cafe.newest()["components"]]
     assert rows == [
-        ["My options", "Choose cubes", "Double my cube", f"Box: double all ({other.name} again)"],
+        ["Choose cubes", "Double my cube", f"Box: double all ({other.name} again)"],
         ["Box wins", "Box gammon", "Box backgammon"],
         ["Team wins", "Team gammon", "Team backgammon"],
-        ["Undo the last action"],
+        ["My options", "Undo the last action"],
     ]
     assert captain.name in private(await other.press(cafe.newest(), "Box wins"))
     assert isinstance((await cafe.game()).phase, ScoreModePlay)

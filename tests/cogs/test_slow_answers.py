@@ -88,7 +88,7 @@ async def test_a_press_that_waits_too_long_is_acknowledged_and_shown_later(
         seen = await mover.press(rolls, "Roll")
         assert (seen.kind, now(evening, rolls)) == ("later", rolls)
     assert f"{mover.name} rolls" in now(evening, rolls)["content"]
-    assert buttons(now(evening, rolls)) == ["My options", "Move"]
+    assert buttons(now(evening, rolls)) == ["Move", "My options"]
     offered = await mover.complete("move", "play", "")
     async with nothing_shown(evening):
         assert "plays" in private(await mover.slash("move", play=offered[0]["value"]))
@@ -100,6 +100,6 @@ async def test_a_private_panel_waits_for_nobody(evening: Evening) -> None:
     mover = await who_rolls(evening)
     panel = await mover.press(evening.newest(), "My options")
     async with nothing_shown(evening):
-        done = await mover.press(panel, "Roll")
+        done = await mover.press(panel, "I am away")
         assert (done.kind, done.ephemeral, buttons(done)) == ("change", True, [])
-    assert f"{mover.name} rolls" in evening.newest()["content"]
+    assert f"{mover.name} is away" in evening.newest()["content"]

@@ -33,7 +33,7 @@ async def test_the_lobby_shows_who_sits_and_by_which_rules(local: LocalTable, bo
     ann, bob = evening["Ann"], evening["Bob"]
     opened = public(await ann.slash("chouette open", stake=5, label="USD"))
     assert buttons(opened) == ["Start", "Join", "Leave"]
-    assert "5 USD" in opened.text
+    assert "One point: $5.00." in opened.text
     assert "Players (1): Ann" in opened.text  # who opens it joins it
     assert [each["image"]["url"].split("/")[-1] for each in (opened.message or {})["embeds"] if "image" in each] == [
         "roles.png"
@@ -257,7 +257,7 @@ async def test_a_stake_is_written_as_it_was_typed(local: LocalTable, bot: Chouet
     mia = local.person("Mia")
     assert "1000000" in private(await mia.slash("config set", setting="stake", value="1000000"))
     opened = public(await mia.slash("chouette open", stake=123456.78))
-    assert "123456.78" in opened.text
+    assert "123,456.78" in opened.text
     head = (await Evening(local, bot).table()).head
     assert head.stake
     assert f"{head.stake.amount:f}" == "123456.78"

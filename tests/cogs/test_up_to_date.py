@@ -53,7 +53,7 @@ def with_buttons(evening: Evening) -> list[str]:
 async def test_a_double_whose_post_fails_is_posted_again(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
-    panel = await box.press(evening.newest(), "My options")
+    panel = await box.press(evening.newest(), "Double all")
     local.faults.order_fault(CHANNEL_POST, "before", "503", times=2)
     await box.press(panel, "Double all")
     first = (await evening.waited_for())[0]
@@ -69,7 +69,7 @@ async def test_a_broken_connection_does_not_end_the_trying(
     monkeypatch.setattr(keeper, "_FIRST_DELAY", 0.01)
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
-    panel = await box.press(evening.newest(), "My options")
+    panel = await box.press(evening.newest(), "Double all")
     local.faults.order_fault(CHANNEL_POST, "before", "broken", times=6)
     await box.press(panel, "Double all")
     await until(lambda: "Take" in buttons(evening.newest()))
@@ -92,7 +92,7 @@ async def test_old_buttons_go_though_it_takes_several_tries(
 async def test_what_a_permission_forbade_comes_when_it_is_given_back(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
-    panel = await box.press(evening.newest(), "My options")
+    panel = await box.press(evening.newest(), "Double all")
     before = evening.newest()["id"]
     local.permit("Send Messages", allowed=False)
     await box.press(panel, "Double all")
@@ -107,7 +107,7 @@ async def test_what_a_permission_forbade_comes_when_it_is_given_back(local: Loca
 async def test_what_failed_is_tried_again_when_somebody_speaks(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
-    panel = await box.press(evening.newest(), "My options")
+    panel = await box.press(evening.newest(), "Double all")
     local.faults.order_fault(CHANNEL_POST, "before", "403")
     await box.press(panel, "Double all")
     assert "Take" not in buttons(evening.newest())
@@ -118,7 +118,7 @@ async def test_what_failed_is_tried_again_when_somebody_speaks(local: LocalTable
 async def test_after_too_many_requests_discord_says_when(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
-    panel = await box.press(evening.newest(), "My options")
+    panel = await box.press(evening.newest(), "Double all")
     local.faults.order_fault(CHANNEL_POST, "before", "429", seconds=0.2)
     await box.press(panel, "Double all")
     await until(lambda: "Take" in buttons(evening.newest()))
@@ -128,7 +128,7 @@ async def test_killed_between_two_answers_in_order_the_next_is_called(local: Loc
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
         box = await box_to_double(evening)
-        await box.press(evening.newest(), "Double all")
+        await box.confirm(evening.newest(), "Double all")
         first = (await evening.waited_for())[0]
         local.faults.order_fault(ANY_WRITING, "before", "broken", times=1000)
         answers = asyncio.create_task(local.person(first.name).press(evening.newest(), "Take"))
@@ -155,7 +155,7 @@ async def test_a_post_whose_answer_is_lost_does_not_swallow_the_next(local: Loca
     """Discord gives the old message back for a nonce that it knows; so another state has another nonce."""
     evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
     box = await box_to_double(evening)
-    panel = await box.press(evening.newest(), "My options")
+    panel = await box.press(evening.newest(), "Double all")
     local.faults.order_fault(CHANNEL_POST, "after", "broken")
     local.faults.order_fault(CHANNEL_POST, "before", "503", times=1)
     await box.press(panel, "Double all")  # it arrived, and the bot does not know it
@@ -273,7 +273,7 @@ async def test_who_must_roll_after_a_hold_is_called_again(local: LocalTable, bot
 async def test_a_deputy_who_has_answered_is_called_for_who_went_away(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
     box = await box_to_double(evening)
-    await box.press(evening.newest(), "Double all")
+    await box.confirm(evening.newest(), "Double all")
     first = (await evening.waited_for())[0]
     await first.press(evening.newest(), "Take")
     before = len(local.notices())
@@ -296,7 +296,7 @@ async def test_a_welcome_that_is_lost_leaves_the_table_shown(local: LocalTable, 
 async def test_where_nothing_can_be_written_speech_does_not_flood_discord(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
-    panel = await box.press(evening.newest(), "My options")
+    panel = await box.press(evening.newest(), "Double all")
     local.faults.order_fault(CHANNEL_POST, "before", "403", times=1000)
     await box.press(panel, "Double all")
     for number in range(30):

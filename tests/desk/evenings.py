@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from bot.desk.loading import ENGINE_VERSION, transfer_to_store
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
-from bot.record.read import Head, written_head
+from bot.record.read import Head, Stake, written_head
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted
@@ -29,10 +29,11 @@ async def kept_evening(
     mode: ChouetteMode = ChouetteMode.SCORE,
     over: bool = True,
     book: str = "colorado",
+    stake: Stake | None = None,
 ) -> int:
     """An evening of these people (user and name; they sit as s1, s2, …) at which all this was said; its id."""
     seats = tuple(Seat(f"s{place}", user, name) for place, (user, name) in enumerate(people, start=1))
-    head = Head(book, rule_books()[book].rules, mode)
+    head = Head(book, rule_books()[book].rules, mode, stake)
     sit = SitsDown(None, tuple(Player(seat.seat) for seat in seats))
     chouette, entries = new_chouette(head.rules, head.mode), list[JournalEntry]()
     for statement in (sit, *said):

@@ -1,13 +1,17 @@
 """Which buttons there are for cubes, also at the largest table; its sets of cubes are never gone through."""
 
+from dataclasses import replace
 from itertools import chain, combinations
 
 import pytest
 
+from bot.backgammon.position import Position
+from bot.desk import FailureReason
 from bot.desk.actions import Action
 from bot.desk.presses import (
     DOUBLE,
     TAKE,
+    alternatives_of_press,
     cube_menus,
     private_presses,
     public_presses,
@@ -25,6 +29,7 @@ from bot.rules.statements import (
     DeclinesToDouble,
     Doubles,
     Drops,
+    GoesAway,
     HoldsRoll,
     OffersToPay,
     Plays,
@@ -229,3 +234,38 @@ def test_cubes_that_go_together_are_one_choice() -> None:
     assert (menu.kind, menu.cubes) == (DOUBLE, ((SECOND, THIRD), (CAPTAIN,)))
     (menu,) = cube_menus(two_owned_two_in_the_middle(**ALL_OR_NONE))
     assert (menu.kind, menu.cubes) == (TAKE, ((THIRD, FOURTH), (CAPTAIN,), (SECOND,)))
+
+
+def only_play_of(table: Chouette, position: Position, dice: tuple[int, int]) -> Chouette:
+    """The Captain's roll on a board on which there is one way to play it."""
+    table = after(table, Rolls(CAPTAIN, dice))
+    assert table.game
+    return table.with_game(replace(table.game, position=position))
+
+
+ENTERS = Position([*(0,) * 24, 1], [2, *(0,) * 4, 13, *(0,) * 19])
+"""The mover has one checker left, on the bar, which enters by the 5 alone and then is blocked."""
+
+
+def test_an_only_play_is_one_press_for_the_mover_alone() -> None:
+    table = only_play_of(team_to_roll(3), ENTERS, (5, 1))
+    press = next(one for one in public_presses(table) if one.action is Action.ONLY_PLAY)
+    assert Action.MOVE not in {one.action for one in public_presses(table)}
+    assert statement_of(press, table, CAPTAIN) == Plays(CAPTAIN, "bar/20")
+    for player in (BOX, SECOND):
+        assert not {Action.MOVE, Action.ONLY_PLAY} & {one.action for one in private_presses(table, player)}
+    assert Action.ONLY_PLAY in {one.action for one in private_presses(table, CAPTAIN)}
+    played = after(table, Plays(CAPTAIN, "bar/20"))
+    assert statement_of(press, played, CAPTAIN) is FailureReason.STALE
+    assert statement_of(replace(press, token=""), played, CAPTAIN) is FailureReason.STALE
+
+
+def test_who_speaks_for_an_absent_mover_has_their_buttons_under_the_message() -> None:
+    away = after(team_to_roll(3), GoesAway(CAPTAIN), Rolls(CAPTAIN, (6, 5)))
+    presses = {(one.action, one.target, one.absent) for one in public_presses(away)}
+    assert {(Action.FOR, CAPTAIN, None), (Action.MOVE, "", CAPTAIN)} <= presses
+    only = only_play_of(after(team_to_roll(3), GoesAway(CAPTAIN)), ENTERS, (5, 1))
+    press = next(one for one in public_presses(only) if one.action is Action.ONLY_PLAY)
+    assert press.absent == CAPTAIN
+    assert alternatives_of_press(press)(only, SECOND) == (Plays(CAPTAIN, "bar/20"),)
+    assert alternatives_of_press(press)(only, BOX) is FailureReason.STALE

@@ -8,6 +8,7 @@ from typing import Any
 from bot.backgammon.dice import dice_from_seed
 from bot.client import ChouetteBot
 from bot.desk import Table
+from bot.desk.tokens import possible_dissenter
 from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
 from bot.record.books import rule_books
@@ -38,7 +39,7 @@ ASKED: dict[type, tuple[str, set[str]]] = {
     Between: ("start the next game", {"Next game"}),
     ToOpen: ("roll the opening", {"Roll the opening"}),
     ToRoll: ("to roll", {"Roll"}),
-    ToPlay: ("to play", {"Move"}),
+    ToPlay: ("to play", {"Move", "(only play)"}),
     Announced: ("", {"Go along", "Double", "No double", "Buy the game of"}),
     Soliciting: ("double or no double?", {"Double", "No double"}),
     Answering: ("take", {"Take", "Drop"}),
@@ -61,7 +62,8 @@ class BookEvening(Evening):
     async def presses(self, name: str, *labels: str) -> None:
         """They press these buttons of the table message, one after the other."""
         for label in labels:
-            await self._act(self[name].press(self.newest(), label))
+            dear = label.startswith("Double all")
+            await self._act((self[name].confirm if dear else self[name].press)(self.newest(), label))
 
     async def types(self, name: str, command: str, **options: Any) -> None:
         """They type a command."""
@@ -170,6 +172,9 @@ class BookEvening(Evening):
         shown = buttons(self.newest())
         must = [await self.speaker(player) for player in must_act(chouette)]
         answer = {await self.speaker(player) for one in chouette.proposals for player in one.waiting}
+        against = possible_dissenter(chouette)
+        if against and not any(one.lapses_with_phase for one in chouette.proposals):
+            must = [*must, await self.speaker(against)]
         absent = any(is_absent(chouette, player) for player in must_act(chouette))
         assert set(self.mentioned()) == {*must, *answer}, said
         assert all(said.count(self[name].id) == 1 for name in self.mentioned()), said
@@ -180,7 +185,8 @@ class BookEvening(Evening):
             asks = next(line for line in said.splitlines() if self[must[0]].id in line)
             assert words in asks, said
             labels = {*labels, "Speak for"} if absent else labels
-            assert labels & {re.sub(" all$| [A-Z][a-z]+$", "", label) for label in shown}, shown
+            named = {re.sub(r" all$| [A-Z][a-z]+$| \([A-Z][a-z]+\)$|^.+ (?=\(only play\))", "", each) for each in shown}
+            assert labels & named, shown
 
     async def speaker(self, player: Player) -> str:
         """Who speaks for a player now: the player, or somebody else while they are away."""

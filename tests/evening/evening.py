@@ -111,6 +111,10 @@ class Evening:
                 lambda: self.messages()[-1:], lambda found: button(found[0], verb, target) not in {"", pressed}
             )
             seen = await self[name].press(message, button(message, verb, target))
+        if seen.ephemeral and (
+            again := [part["custom_id"] for part in parts(seen.message) if part["custom_id"][:2] == "y:"]
+        ):
+            seen = await self[name].press(seen, again[0])  # they are asked once more, and mean it
         return await self.heard(seen)
 
     async def play(self, name: str, choose: Callable[[list[str]], str] = lambda plays: plays[0]) -> AnswerSeen:
@@ -118,8 +122,8 @@ class Evening:
         offered = await self[name].complete("move", "play", "")
         return await self.heard(await self[name].slash("move", play=choose([each["value"] for each in offered])))
 
-    async def play_by_menu(self, name: str) -> AnswerSeen:
-        """The mover makes the play checker by checker in the private menu, takes one step back, and plays."""
+    async def play_by_panel(self, name: str) -> AnswerSeen:
+        """The mover makes the play by the first button of the private panel, takes a choice back, and plays."""
         message = await self.shown("move")
         panel = await self[name].press(message, button(message, "move"))
         assert panel.ephemeral
@@ -131,9 +135,8 @@ class Evening:
             if "Back" in labels and not went_back:
                 panel, went_back = await self[name].press(panel, "Back"), True
                 continue
-            (menu,) = [part for part in parts(panel.message) if part["type"] == 3]
-            panel = await self[name].choose(panel, menu["custom_id"], menu["options"][0]["value"])
-        raise AssertionError(f"the menu comes to no end: {panel}")
+            panel = await self[name].press(panel, parts(panel.message)[0]["custom_id"])
+        raise AssertionError(f"the panel comes to no end: {panel}")
 
     async def options(self, name: str) -> AnswerSeen:
         """Somebody opens their private panel."""

@@ -153,7 +153,7 @@ async def dee_wins(evening: BookEvening) -> None:
     assert "Dee" in await evening.is_refused("Cid", "roll")
     would_be = private(await evening["Eve"].slash("rotation"))
     await evening.types("Ann", "resign", value="SINGLE")
-    assert buttons(evening.newest()) == ["My options", "Agree", "Refuse"]  # though Dee might double, too
+    assert buttons(evening.newest()) == ["Agree", "Refuse", "My options"]  # though Dee might double, too
     await evening.all_agree()
     scores = {"Ann": 1 + 4 - 2 - 2, "Bob": -1, "Cid": -4, "Dee": 2, "Eve": 2}
     assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
@@ -364,7 +364,7 @@ async def an_extra_is_taken(evening: BookEvening) -> None:
     """The Box's first double: the Captain speaks first; one of those who drop gives extras, one is taken."""
     box, partner, captain, second, giver, silent, last = await evening.places()
     await evening.presses(box, "Double")
-    assert evening.mentioned() == [captain]
+    assert evening.mentioned()[0] == captain  # and who of Box and Partner may be against it
     assert "Of Box and Partner" in await evening.cannot(box, f"{partner}: go along")
     await evening.presses(captain, "Take")
     assert set(evening.mentioned()) == {second, giver, silent, last}

@@ -67,7 +67,7 @@ async def first_game(evening: Evening, bot: BotProcess, local: LocalTable) -> No
     mover = str(must_act(chouette)[0])
     refused = alone(await evening[mover].slash("double"))
     assert "first play" in refused
-    await evening.play_by_menu(mover)
+    await evening.play_by_panel(mover)
     chouette = await evening.until(side_may_double(Side.TEAM))
     before_doubling = await evening.shown("roll")
     await nobody_acts_for_another(evening, chouette)
@@ -159,7 +159,7 @@ async def killed_in_mid_game(
     stale = await evening[second].press(before_doubling, button(before_doubling, "roll"), stale=True)
     assert alone(stale).startswith(STALE)
     assert alone(await evening[third].press(evening.newest(), button(evening.newest(), "move")))
-    await evening.play_by_menu(second)
+    await evening.play_by_panel(second)
     assert (await evening.record()).startswith(before)
 
 

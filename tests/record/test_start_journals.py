@@ -5,6 +5,7 @@ What is compared is text and numbers alone. `tests/fixtures/start/README.md` say
 
 import json
 import lzma
+from collections import Counter
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -43,6 +44,9 @@ BLOCKS = [pytest.param(book, FEW, id=book) for book in BOOKS] + [
 ]
 EACH = [pytest.param(book, marks=[] if book in {"colorado", "mayeron"} else [pytest.mark.slow]) for book in BOOKS]
 """Every rule book; the quick tests go through two of them."""
+SETTLED_ANEW = {"colorado-score-38", "italian-play-15", "mayeron-score-32", "clapton-score-38"}
+"""Where a payment of the plan was received when all was over. Then the first version worked out all others anew, in
+another order or even among other people; now they stay as they were planned."""
 THEN = datetime(2026, 1, 1, tzinfo=UTC)
 Journal = dict[str, Any]
 
@@ -89,7 +93,20 @@ def test_a_record_replays_to_the_same(
         status = replay_files([str(path)], say)
         told = capsys.readouterr()
         assert (status, told.err) == (0, ""), one["id"]
-        assert told.out == one["replay"], one["id"]
+        if one["id"] in SETTLED_ANEW:
+            (out, paid), (before, paid_before) = (text.rsplit("\n\n", 1) for text in (told.out, one["replay"]))
+            assert (out, moved_by(paid)) == (before, moved_by(paid_before)), one["id"]
+        else:
+            assert told.out == one["replay"], one["id"]
+
+
+def moved_by(payments: str) -> Counter[str]:
+    """What everybody pays in all, below zero: is paid."""
+    moved: Counter[str] = Counter()
+    for line in payments.splitlines():
+        payer, payee, points = line.replace(" pays ", " ").split()
+        moved.update({payer: float(points), payee: -float(points)})
+    return moved
 
 
 @pytest.mark.parametrize("book", EACH)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.render.board.scene import BoardScene, BoxSeat, CheckerMove, CubesScene, Lane, Out, ShownPlay
+from bot.render.board.scene import Banner, BoardScene, BoxSeat, CheckerMove, CubesScene, Lane, Out, PriceTag, ShownPlay
 from bot.render.board.shown import CubePlacement
 from bot.render.parts import DiceState, SideDice
 from bot.render.sheet.scene import SheetLabels, SheetScene, sheet_scene
@@ -122,7 +122,37 @@ _HIT = BoardScene(
     numbers_for=Side.BOX,
     dice=(SideDice(Side.BOX, DiceState.WAITING), SideDice(Side.TEAM, DiceState.PLAYED, (6, 5))),
     last_play=ShownPlay(Side.TEAM, (CheckerMove(24, 18, hit=True), CheckerMove(18, 13), CheckerMove(6, 5))),
-    suggestion=ShownPlay(Side.BOX, (CheckerMove(25, 20), CheckerMove(13, 7))),
+    suggestions=(
+        ShownPlay(Side.BOX, (CheckerMove(25, 20), CheckerMove(13, 7)), "B"),
+        ShownPlay(Side.BOX, (CheckerMove(25, 20), CheckerMove(8, 2)), "Ch"),
+    ),
+)
+_OVER = BoardScene(
+    team=points(p6=3, p5=2, p4=2, p2=2),
+    box=points(p24=1, p18=2, p8=3, p6=4, p3=2),
+    seat=BoxSeat("Alessandra", "Box", points=-7, partner="Zoë", partner_label="Partner", partner_points=-73),
+    lanes=(
+        Lane("Benedikt", out=Out(16, "result", CubePlacement(4, Side.TEAM), bright=True), badge="c"),
+        Lane("Chiara", out=Out(-4, "out", bright=True)),
+        Lane("Đorđe", out=Out(8, "result", CubePlacement(1), bright=True)),
+        Lane("Fritz", out=Out(60, "result", CubePlacement(16, Side.BOX), bright=True)),
+    ),
+    heading=HEADING,
+    banner=Banner("Team wins a gammon", Side.TEAM),
+)
+_FOR_SALE = BoardScene(
+    team=points(p24=1, p13=4, p8=3, p6=4, p5=1, p2=2),
+    box=points(p25=1, p13=4, p8=3, p6=5, p1=2),
+    seat=BoxSeat("Alessandra", "Box", price="for sale 3½"),
+    lanes=(
+        Lane("Cube", CubePlacement(4, offered_by=Side.TEAM)),
+        Lane("Benedikt", badge="c", must_act=True),
+        Lane("Chiara", tag=PriceTag("1½", "for sale")),
+        Lane("Đorđe"),
+    ),
+    heading=HEADING,
+    dice=(SideDice(Side.TEAM, DiceState.WAITING), SideDice(Side.BOX, DiceState.PLAYED, (6, 5))),
+    last_play=ShownPlay(Side.BOX, (CheckerMove(24, 18), CheckerMove(18, 13))),
 )
 BOARDS = {
     "middle game": _MIDDLE_GAME,
@@ -130,6 +160,8 @@ BOARDS = {
     "nine": _NINE,
     "bearing off": _BEARING_OFF,
     "hit": _HIT,
+    "over": _OVER,
+    "for sale": _FOR_SALE,
 }
 
 
@@ -138,7 +170,6 @@ LABELS = SheetLabels(
     subtitle="Colorado rules · 1 point = 5 USD",
     date="20 Nov",
     status="in play",
-    footnote="oldest open circle: Captain · none open: Box",
     stamp="ADDS UP TO ZERO",
     kinds={RowKind.CARRIED: "…", RowKind.PAID: "→", RowKind.CORRECTION: "±"},
 )

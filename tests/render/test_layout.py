@@ -232,11 +232,18 @@ def test_no_arrow_passes_over_the_head_of_another_on_the_same_point(
 
 
 def test_a_suggestion_leaves_the_board_alone() -> None:
-    parts = layout(table(suggestion=ShownPlay(Side.TEAM, (CheckerMove(24, 18), CheckerMove(13, 8)))))
+    parts = layout(table(suggestions=(ShownPlay(Side.TEAM, (CheckerMove(24, 18), CheckerMove(13, 8))),)))
     assert len(parts.arrows) == 2
     assert all(arrow.dashed for arrow in parts.arrows)
     assert not parts.rings
     assert parts.checkers == layout(table()).checkers
+
+
+def test_suggestions_bear_initials_and_a_move_that_two_suggest_is_one_arrow() -> None:
+    first = ShownPlay(Side.TEAM, (CheckerMove(24, 18), CheckerMove(13, 8)), "A")
+    second = ShownPlay(Side.TEAM, (CheckerMove(13, 7), CheckerMove(13, 8)), "Bo")
+    labels = sorted(arrow.label for arrow in layout(table(suggestions=(first, second))).arrows)
+    assert labels == ["A", "A Bo", "Bo"]
 
 
 def test_an_arrow_goes_round_the_dice_where_it_can() -> None:

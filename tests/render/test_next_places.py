@@ -41,11 +41,10 @@ def test_between_games_the_last_row_is_that_of_the_places_to_come() -> None:
     assert not sheet_layout(sheet).dots
 
 
-def test_places_in_the_line_are_ordinals_on_the_picture_and_circles_of_one_row_are_explained() -> None:
-    labels = replace(SHEET, place=lambda at: ENGLISH.text("picture-sheet-place", place=at), one_row="in a row")
+def test_places_in_the_line_are_ordinals_on_the_picture() -> None:
+    labels = replace(SHEET, place=lambda at: ENGLISH.text("picture-sheet-place", place=at))
     early = sheet_scene(at("game\nBob: wins\n", mode="score"), str, labels)
-    assert (roles(early.rows[-1]), early.notes) == ("3rd b c 2nd", "in a row")
-    assert sheet_scene(at("game\nAnn: wins\n" * 2, mode="score"), str, labels).notes == ""
+    assert roles(early.rows[-1]) == "3rd b c 2nd"
 
 
 def test_a_partner_has_his_letter_in_the_next_game_too() -> None:
@@ -115,4 +114,4 @@ def test_a_sheet_with_chips_is_as_it_was_looked_at() -> None:
 
 
 def test_who_has_corrected_the_score_is_named_on_the_sheet() -> None:
-    assert sheet_notes(left_and_paid(), str.upper, ENGLISH) == "→ paid · ± corrected by ZOË (director)"
+    assert sheet_notes(left_and_paid(), str.upper, ENGLISH) == "± corrected by ZOË (director)"

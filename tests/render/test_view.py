@@ -6,7 +6,20 @@ from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import chouette_at_start
 from bot.render.board.picture import draw_board, layout
-from bot.render.board.scene import BAR, OFF, START, BoardLabels, BoardScene, CheckerMove, Out, moves
+from bot.render.board.scene import (
+    BAR,
+    OFF,
+    START,
+    Banner,
+    BoardLabels,
+    BoardScene,
+    CheckerMove,
+    Out,
+    PriceTag,
+    ShownPlay,
+    initials,
+    moves,
+)
 from bot.render.board.shown import CubePlacement, board_shown, table_shown
 from bot.render.parts import DiceState, SideDice
 from bot.render.sheet.layout import sheet_layout
@@ -18,7 +31,7 @@ from bot.rules.state.bets import Cube, Side
 from bot.rules.state.bets import Side as TableSide
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import ChouetteMode, Statement
-from bot.words.alt import board_text, cubes_text, sheet_text
+from bot.words.alt import board_text, cubes_text, end_text, sheet_text
 from bot.words.words import words_in
 from tests.render.shown import scene_of_board, scene_of_cubes
 
@@ -80,7 +93,7 @@ def test_the_box_moves_the_dark_checkers_and_its_play_is_shown() -> None:
     assert scene.last_play is not None
     assert (scene.last_play.side, scene.last_play.moves) == (Side.BOX, (CheckerMove(8, 5), CheckerMove(6, 5)))
     assert set(scene.dice) == {SideDice(Side.BOX, DiceState.PLAYED, (3, 1)), SideDice(Side.TEAM, DiceState.TO_ROLL)}
-    assert scene.numbers_for is Side.TEAM
+    assert scene.numbers_for is Side.BOX  # as its play is told
 
 
 def test_the_team_moves_the_light_ones() -> None:
@@ -140,10 +153,70 @@ RESIGNED = OPENED + "Bob: resigns gammon\nAnn: accepts\nCid: accepts\nDee: accep
 def test_after_a_game_its_board_stays_with_everybodys_result() -> None:
     scene = board(RESIGNED)
     assert scene.box[4] == 2
-    assert [lane.out for lane in scene.lanes] == [Out(-2, "result")] * 3
+    assert [lane.out for lane in scene.lanes] == [Out(-2, "result", CubePlacement(1), bright=True)] * 3
     assert scene.seat.points == 6
     assert waited_for(scene) == []
-    assert {dice.state for dice in scene.dice} == {DiceState.PLAYED}
+    assert (scene.dice, scene.last_play) == ((), None)
+    assert scene.banner == Banner("", TableSide.BOX)
+
+
+GAME_ENDS = {
+    "won": (RESIGNED, "Ann wins a gammon."),
+    "lost": (
+        OPENED + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: resigns\nBob: accepts\nCid: accepts\nDee: accepts\n",
+        "Team wins a single game.",
+    ),
+    "doubled out by the Box": (
+        OPENED + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\nBob: drops\nCid: drops\nDee: drops\n",
+        "Ann doubles out Bob, Cid and Dee.",
+    ),
+    "doubled out by the Team": (
+        OPENED + "Bob: doubles\nCid: doubles\nDee: doubles\nAnn: drops all\n",
+        "Bob, Cid and Dee double out Ann.",
+    ),
+    "settled": (
+        OPENED + "".join(f"Ann: pays {one} 1\n{one}: accepts Ann\n" for one in ("Bob", "Cid", "Dee")),
+        "Settled.",
+    ),
+    "adjourned": (OPENED + "Ann: adjourns\nBob: accepts\nCid: accepts\n", "Adjourned."),
+}
+
+
+@pytest.mark.parametrize(("lines", "ended"), GAME_ENDS.values(), ids=GAME_ENDS)
+def test_how_a_game_ended_is_told(lines: str, ended: str) -> None:
+    facts = board_shown(at(lines))
+    assert facts is not None
+    assert end_text(facts, str, ENGLISH) + "." == ended
+    assert board_text(facts, str, ENGLISH).startswith(f"Board of game 1. {ended}")
+
+
+def test_in_the_next_game_nothing_is_told_of_the_end_of_the_last() -> None:
+    facts = board_shown(at(RESIGNED + "game\n"))
+    assert facts is not None
+    assert (facts.end, end_text(facts, str, ENGLISH)) == (None, "")
+
+
+def test_the_numbers_are_those_of_who_must_play_once_the_dice_have_fallen() -> None:
+    assert board(OPENED + "Bob: rolls 6 5\n").numbers_for is TableSide.TEAM
+    assert board(OPENED + "Bob: rolls 6 5\nBob: plays 24/13\n").numbers_for is TableSide.TEAM
+
+
+def test_a_game_for_sale_has_its_price() -> None:
+    lines = OPENED + "Bob: doubles\nCid: dissents\n"
+    chouette = at(lines, rules="mayeron")
+    scene, facts = scene_of_board(chouette, str, LABELS), board_shown(chouette)
+    assert scene is not None
+    assert facts is not None
+    assert [lane.tag for lane in scene.lanes] == [None, None, PriceTag("1", "for sale"), None]
+    assert "Cid's game is for sale: 1." in board_text(facts, str, ENGLISH)
+
+
+def test_the_boxs_game_for_sale_has_its_price_and_who_is_asked_is_marked() -> None:
+    chouette = at(OPENED + "Ann: sells box to Cid for 3\n")
+    scene = scene_of_board(chouette, str, LABELS)
+    assert scene is not None
+    assert scene.seat.price == "for sale 3"
+    assert [lane.name for lane in scene.lanes if lane.must_act] == ["Bob", "Cid"]
 
 
 def test_before_the_first_game_the_places_are_shown() -> None:
@@ -160,7 +233,7 @@ def test_in_score_mode_there_is_no_board_but_cubes_and_a_sheet() -> None:
     assert [row.number for row in sheet_scene(chouette, str, SHEET).rows] == ["", "1", "2"]
     scene = scene_of_cubes(chouette, str, LABELS)
     assert scene is not None
-    assert [lane.out for lane in scene.lanes] == [Out(-2, "result")] * 3
+    assert [lane.out for lane in scene.lanes] == [Out(-2, "result", CubePlacement(1), bright=True)] * 3
     assert scene.seat.points == 6
 
 
@@ -198,8 +271,7 @@ def test_a_suggestion_and_a_view_are_shown() -> None:
     chouette = at("game\nopening 1 3\nCid: suggests 24/20\n", rules="italian")
     scene = scene_of_board(chouette, str, LABELS, view=TableSide.BOX)
     assert scene is not None
-    assert scene.suggestion is not None
-    assert (scene.suggestion.side, scene.suggestion.moves) == (Side.TEAM, (CheckerMove(24, 20),))
+    assert scene.suggestions == (ShownPlay(Side.TEAM, (CheckerMove(24, 20),), "C"),)
     assert scene.view is Side.BOX
     facts = board_shown(chouette)
     assert facts is not None
@@ -483,3 +555,7 @@ def test_who_drops_the_one_cube_is_marked_until_all_have_answered() -> None:
     assert scene is not None
     assert scene.lanes[0].cube == CubePlacement(4, offered_by=Side.BOX)
     assert [lane.note for lane in scene.lanes[1:]] == ["drop", "", "×2", ""]
+
+
+def test_initials_tell_names_apart() -> None:
+    assert initials(["Ann", "Alice", "Bob", "Bo"]) == {"Ann": "An", "Alice": "Al", "Bob": "Bob", "Bo": "Bo"}

@@ -115,7 +115,8 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
         case BuysIn() | Rebuys():
             return {replace(statement, amount=least_buy_in(chouette.rules))}
         case Receives(payer=payer):
-            return {replace(statement, amount=owed(chouette, payer, by))}
+            most = owed(chouette, payer, by)  # what only a record from before there were plans says is not offered
+            return {replace(statement, amount=most)} if most else set()
         case Corrects() | Unseats() | ActsFor():  # a director says when there is something to put right
             return set()
         case _:

@@ -17,8 +17,8 @@ from bot.rules.events import OldDebtDue
 from bot.rules.points import Player, Reason, Transfer, booked, read_points, written_points
 from bot.rules.refusals import NotOwed, Refusal, WholePoints
 from bot.rules.rulebook import with_option
-from bot.rules.state.chouette import Chouette, Ended
-from bot.rules.statements import Receives
+from bot.rules.state.chouette import Accepted, Chouette, Ended
+from bot.rules.statements import Accepts, Ends, Receives
 
 ANN, BOB, CID, DEE = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee"))
 
@@ -150,7 +150,13 @@ def test_who_has_left_pays_who_is_most_plus_and_is_paid_by_who_is_most_minus() -
 def test_when_all_is_over_as_few_payments_as_there_can_be_also_with_who_has_left() -> None:
     left = replace(after("Bob: wins\n"), scores={ANN: 4, BOB: -4, CID: 6, DEE: -6}, seated=(BOB, CID, DEE))
     assert len(payments(left)) == 3
-    assert set(payments(replace(left, stage=Ended()))) == {(BOB, ANN, 4), (DEE, CID, 6)}
+    over = left
+    for said in (Ends(BOB), Accepts(CID, BOB), Accepts(DEE, BOB)):
+        heard = apply(over, said)
+        assert isinstance(heard, Accepted)
+        over = heard.chouette
+    assert isinstance(over.stage, Ended)
+    assert set(payments(over)) == {(BOB, ANN, 4), (DEE, CID, 6)}
 
 
 def test_chips_were_paid_at_once() -> None:

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import permutations
 from random import Random
+from typing import TypeGuard
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
@@ -11,16 +13,16 @@ from hypothesis import strategies as st
 from bot.backgammon.position import CHECKERS, is_over
 from bot.rules.engine import apply
 from bot.rules.evening.consent import all_transfers
-from bot.rules.evening.sheet import sheet_rows
+from bot.rules.evening.sheet import owed, payments, sheet_rows
 from bot.rules.offers import may_say
 from bot.rules.play.turn import must_act
-from bot.rules.points import POINT, booked
+from bot.rules.points import POINT, HalfPoints, Player, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import has_half_points
-from bot.rules.state.chouette import Chouette, Game
-from bot.rules.statements import ChouetteMode, Plays
+from bot.rules.state.chouette import Accepted, Chouette, Ended, Game
+from bot.rules.statements import ChouetteMode, Ends, Plays, Receives, Statement
 from tests.rules.offered import can_go_on, canonical
-from tests.rules.talk import anything, random_rules, said, seated, taken_back
+from tests.rules.talk import DIRECTOR, anything, random_rules, said, seated, taken_back
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
 FEW = settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
@@ -101,11 +103,62 @@ def a_take_back_restores_the_game_and_keeps_the_dice(seed: int) -> None:
     assume(checked)
 
 
+def a_payment_is_offered_exactly_when_it_is_accepted(seed: int) -> None:
+    """While people play, and when all is over: up to what is offered, and not a half point more."""
+    random, chouette = table(seed)
+    for _, _, heard in said(random, chouette, 40):
+        chouette = heard.chouette
+    ended = after_its_end(chouette)
+    for _ in range(3):
+        for now in (chouette, ended):
+            for payee, payer in permutations(now.scores, 2):
+                offered = [one.amount for one in may_say(now, payee, {Receives}, live=True) if is_paid_by(one, payer)]
+                most = offered[0] if offered else 0
+                assert most == owed(now, payer, payee)
+                accepted = [
+                    amount
+                    for amount in range(most + 3)
+                    if not isinstance(apply(now, Receives(payee, payer, amount), live=True), Refusal)
+                ]
+                whole = now is chouette and not has_half_points(now.rules)
+                assert accepted == [one for one in range(1, most + 1) if one == most or not (whole and one % POINT)]
+        paid = [one for payee in ended.scores for one in may_say(ended, payee, {Receives}, live=True)]
+        for one in paid[:1]:
+            assert isinstance(one, Receives)
+            part = apply(ended, replace(one, amount=random.randint(1, one.amount)), live=True)
+            assert isinstance(part, Accepted)
+            ended = part.chouette
+            assert sum_of_plan(ended) == {player: score for player, score in ended.scores.items() if score}
+
+
+def is_paid_by(offer: Statement, payer: Player) -> TypeGuard[Receives]:
+    return isinstance(offer, Receives) and offer.payer == payer
+
+
+def after_its_end(chouette: Chouette) -> Chouette:
+    """The same chouette when a director has ended it."""
+    if isinstance(chouette.stage, Ended):
+        return chouette
+    over = apply(chouette, Ends(DIRECTOR))
+    assert isinstance(over, Accepted), over
+    return over.chouette
+
+
+def sum_of_plan(chouette: Chouette) -> dict[Player, HalfPoints]:
+    """What everybody would still get by what is owed."""
+    found = dict[Player, HalfPoints]()
+    for payer, payee, amount in payments(chouette):
+        found[payer] = found.get(payer, 0) - amount
+        found[payee] = found.get(payee, 0) + amount
+    return found
+
+
 PROPERTIES = [
     the_books_balance_and_no_checker_is_lost,
     what_is_offered_is_accepted_and_nothing_else,
     somebody_can_always_go_on,
     a_take_back_restores_the_game_and_keeps_the_dice,
+    a_payment_is_offered_exactly_when_it_is_accepted,
 ]
 
 

@@ -17,11 +17,11 @@ from bot.store.stored import JournalEntry, StoredTransfer, StoreFailed
 from bot.store.tables import metadata
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-NEWEST = max(each.name[:4] for each in (MIGRATIONS / "versions").glob("*.py"))
+NEWEST = max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 BREAKS_HALF_WAY = f'''"""Makes a table, changes another, and fails."""
 import sqlalchemy as sa
 from alembic import op
-revision, down_revision = "9999", "{NEWEST}"
+revision, down_revision = "breaks", "{NEWEST}"
 
 def upgrade() -> None:
     op.create_table("extras", sa.Column("id", sa.Integer, primary_key=True))
@@ -35,7 +35,7 @@ def broken_migrations(tmp_path: Path) -> Path:
     """The migrations, and one more that fails half-way."""
     folder = tmp_path / "migrations"
     shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "versions" / "9999_breaks.py").write_text(BREAKS_HALF_WAY)
+    (folder / "versions" / "breaks.py").write_text(BREAKS_HALF_WAY)
     return folder
 
 

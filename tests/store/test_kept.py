@@ -17,6 +17,7 @@ from bot.store.journal import (
     unfinished_chouettes,
     update_chouette,
 )
+from bot.store.settings import personal_settings_of, set_personal_setting
 from bot.store.stored import ChannelTaken, Deadline, JournalEntry, Seat, StoreFailed, TableMessage, TableUpdate
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -77,14 +78,18 @@ async def test_time_limits_and_the_table_message_outlive_a_restart(url: str) -> 
 
 
 async def test_who_wishes_to_be_forgotten_takes_his_name_along(database: Database) -> None:
-    chouette = await opened(database, 1, 1, Seat("s1", 11, "Ann"), Seat("s2", 22, "Bob"))
+    chouette = await opened(database, 1, 1, Seat("s1", 11, "Ann", "ann"), Seat("s2", 22, "Bob", "bob_2"))
     await append_statements(
         database, chouette, 1, [JournalEntry("s2: doubles", NOON, by=22), JournalEntry("s1: takes", NOON, by=11)]
     )
+    for user in (11, 22):
+        await set_personal_setting(database, user, "play-at-once", value=True)
     await forget_user(database, 22)
+    assert await personal_settings_of(database, 22) == {}
+    assert await personal_settings_of(database, 11) == {"play-at-once": True}
     stored = await load_chouette(database, chouette)
     assert stored is not None
-    assert stored.seats == (Seat("s1", 11, "Ann"), Seat("s2", None, "s2"))
+    assert stored.seats == (Seat("s1", 11, "Ann", "ann"), Seat("s2", None, "s2"))
     assert [(one.entry.line, one.entry.by) for one in stored.entries] == [
         ("s2: doubles", None),
         ("s1: takes", 11),

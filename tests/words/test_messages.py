@@ -166,8 +166,9 @@ def test_every_option_behind_a_refusal_exists() -> None:
     assert behind <= OPTIONS.keys()
 
 
-def test_the_help_says_that_no_money_is_moved() -> None:
-    assert "never takes, holds or moves money" in ENGLISH.text("help-money")
+@pytest.mark.parametrize("key", ["help-money", "settle-note", "lobby-rules"])
+def test_it_is_said_that_the_bot_never_handles_money(key: str) -> None:
+    assert "The bot never handles money." in ENGLISH.text(key, book="Colorado")
 
 
 @pytest.mark.parametrize(

@@ -86,15 +86,23 @@ def ways(moves: tuple[CheckerMove, ...]) -> tuple[CheckerWay, ...]:
 
 
 def rings_and_arrows(scene: BoardScene) -> tuple[tuple[RingMark, ...], tuple[Arrow, ...]]:
-    """The rings and arrows of a scene: its last play, and a suggestion without rings."""
+    """The rings and arrows of a scene: its last play, and suggestions without rings.
+
+    Where several suggest to move the same checker, one arrow bears the initials of all of them.
+    """
     rings: tuple[RingMark, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     if scene.last_play is not None:
-        rings, arrows = _of_play(scene, scene.last_play, checkers_of(scene, scene.last_play.side), dashed=False)
-    if scene.suggestion is not None:
-        after = _moved(checkers_of(scene, scene.suggestion.side), scene.suggestion.moves)
-        arrows += _of_play(scene, scene.suggestion, after, dashed=True)[1]
-    return rings, arrows
+        play = scene.last_play
+        rings, ways_drawn = _of_play(scene, play, checkers_of(scene, play.side), dashed=False)
+        arrows = tuple(ways_drawn.values())
+    suggested: dict[CheckerWay, Arrow] = {}
+    for play in scene.suggestions:
+        after = _moved(checkers_of(scene, play.side), play.moves)
+        for ends, arrow in _of_play(scene, play, after, dashed=True)[1].items():
+            known = suggested.get(ends.way, arrow)
+            suggested[ends.way] = replace(known, label=f"{known.label} {play.by}".strip())
+    return rings, (*arrows, *suggested.values())
 
 
 def _moved(before: tuple[int, ...], moves: tuple[CheckerMove, ...]) -> tuple[int, ...]:
@@ -108,7 +116,7 @@ def _moved(before: tuple[int, ...], moves: tuple[CheckerMove, ...]) -> tuple[int
 
 def _of_play(
     scene: BoardScene, play: ShownPlay, after: tuple[int, ...], *, dashed: bool
-) -> tuple[tuple[RingMark, ...], tuple[Arrow, ...]]:
+) -> tuple[tuple[RingMark, ...], dict[_Ends, Arrow]]:
     paths = ways(play.moves)
     ends = [_ends(paths, after, nearer_above=False)]
     inside = {way for way in paths if way.end != OFF}
@@ -127,9 +135,9 @@ def _of_play(
 
 def _drawn(
     scene: BoardScene, play: ShownPlay, all_ends: list[_Ends], after: tuple[int, ...], *, dashed: bool
-) -> tuple[float, tuple[Arrow, ...], set[Spot]]:
+) -> tuple[float, dict[_Ends, Arrow], set[Spot]]:
     """How much the arrows of these ways hide, the arrows, and the places where they stop for a hit."""
-    arrows: list[Arrow] = []
+    arrows: dict[_Ends, Arrow] = {}
     hidden = 0.0
     spots = [_spots(scene, play, ends, after) for ends in all_ends]
     in_the_way = InTheWay(tuple(checker.centre for checker in checkers(scene)))
@@ -138,8 +146,8 @@ def _drawn(
         hides, line = _line(mine, ends, replace(in_the_way, heads=others))
         in_the_way, hidden = in_the_way.with_line(line), hidden + hides
         from_ring = ends.leaves < most_checkers_drawn(ends.way.start) and not dashed
-        arrows.append(_arrow(tone(play.side), mine, line, ends, from_ring=from_ring, dashed=dashed))
-    return hidden, tuple(arrows), {stop for each in spots for stop in each[1:-1]}
+        arrows[ends] = _arrow(tone(play.side), mine, line, ends, from_ring=from_ring, dashed=dashed)
+    return hidden, arrows, {stop for each in spots for stop in each[1:-1]}
 
 
 def _ends(paths: tuple[CheckerWay, ...], after: tuple[int, ...], *, nearer_above: bool) -> list[_Ends]:

@@ -24,10 +24,12 @@ from bot.render.board.field import (
     column_x,
 )
 from bot.render.board.lanes import LANE_BOTTOM, RAIL, lanes, rail
-from bot.render.board.scene import START, BoardScene, BoxSeat, CheckerMove, CubesScene, Lane, Out, ShownPlay
+from bot.render.board.scene import START, Banner, BoardScene, BoxSeat, CheckerMove, CubesScene, Lane, Out, ShownPlay
 from bot.render.board.shown import CubePlacement
 from bot.render.brush import paint_board, paint_rail_and_lanes
-from bot.render.parts import Area, DiceState, Layout, SideDice, Text, joined
+from bot.render.fonts import HEAVY, writable_text
+from bot.render.lettering import within
+from bot.render.parts import Area, DiceState, Layout, PanelPart, SideDice, Text, joined, tone
 from bot.render.pixels import FixedPalette, dimmed, fixed_palette, png
 from bot.render.theme import Theme, mix, theme
 from bot.rules.state.bets import Side
@@ -146,8 +148,24 @@ def layout(scene: BoardScene) -> Layout:
         arrows=shown,
         numbers=field.numbers(are_viewers=scene.numbers_for is scene.view),
         texts=field.counts(scene),
+        banner=_banner(scene.banner) if scene.banner else (),
     )
     return joined(board, rail(scene.seat, scene.heading, pot=scene.pot), lanes(scene))
+
+
+def _banner(banner: Banner) -> tuple[PanelPart | Text, ...]:
+    """How the game ended, across the middle of the field, in the tone of who won it."""
+    ink, ground = ("text", "rail") if banner.winner is None else (f"{_TONES[banner.winner]}.{one}" for one in _INK)
+    inside = Area(BANNER.left + BANNER_EDGE, BANNER.top + BANNER_EDGE, BANNER.right - BANNER_EDGE, BANNER.bottom - 4)
+    room = Area(inside.left + 14, inside.top, inside.right - 14, inside.bottom)
+    written = within(writable_text(banner.text, HEAVY), HEAVY, BANNER_SIZE, BANNER.middle, ink, ground, room)
+    return (PanelPart(BANNER, ink), PanelPart(inside, ground), written)
+
+
+BANNER = Area(FIELD.left + 12, MIDDLE - 38, FIELD.right - 12, MIDDLE + 38)
+BANNER_SIZE, BANNER_EDGE = 44, 4
+_INK = ("rim", "tone")
+_TONES = {side: tone(side).value for side in Side}
 
 
 # --- The cubes without a board, for games that are played elsewhere

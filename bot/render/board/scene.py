@@ -6,14 +6,14 @@ half points throughout.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
 from bot.backgammon import position
 from bot.render.board.shown import CubePlacement, TableShown
 from bot.render.parts import SideDice
-from bot.rules.points import POINT, Player
+from bot.rules.points import POINT, Player, typeset_points
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
 
@@ -39,18 +39,22 @@ class CheckerMove:
 
 @dataclass(frozen=True, slots=True)
 class ShownPlay:
-    """What one side moved, die by die in the order played; moves of one checker are joined when drawn."""
+    """What one side moved, die by die in the order played; moves of one checker are joined when drawn.
+
+    `by`: the initials of who suggested it.
+    """
 
     side: Side
     moves: tuple[CheckerMove, ...]
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class BoxSeat:
-    """Who holds the Box. `points`: half points booked so far in this game, 0 shows nothing.
+    """Who holds the Box. `points`: half points booked so far in this game, 0 shows nothing; so `partner_points`.
 
-    `away`: the names of those of the two who are not here; they lean. `out`: of those who have no share any more,
-    while the other plays on; they are dim.
+    `price`: what the Box's game is offered for, in words. `away`: the names of those of the two who are not here;
+    they lean. `out`: of those who have no share any more, while the other plays on; they are dim.
     """
 
     name: str
@@ -62,13 +66,28 @@ class BoxSeat:
     partner_label: str = ""
     away: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
+    partner_points: int = 0
+    price: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """A player's game is over. `points`: half points booked for them in this game; `label`: its word."""
+    """A player's game is over. `points`: half points booked for them in this game; `label`: its word.
+
+    `cube`: the cube that decided their game, in place of the word. `bright`: the game is over for all.
+    """
 
     points: int
+    label: str
+    cube: CubePlacement | None = None
+    bright: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PriceTag:
+    """A game that is for sale: its price, and the words "for sale"."""
+
+    price: str
     label: str
 
 
@@ -78,9 +97,9 @@ class Lane:
 
     `badge`: a letter on a small checker ("c" for the Captain), or nothing. `moves_for`: the side for which they roll
     and move without being its Captain or Box; an arrow says so, in place of a letter. `must_act`: the table waits for
-    them. `hold`: they hold the roll. `note`: a short mark where their cube would lie ("×2"), for want of one. `away`:
-    they are not here; their name leans.
-    A single cube for all lies in a first lane of its own, which bears the cube's word as its name.
+    them. `hold`: they hold the roll. `tag`: others are asked to buy their game. `note`: a short mark where their
+    cube would lie ("×2"), for want of one. `away`: they are not here; their name leans. A single cube for all lies
+    in a first lane of its own, which bears the cube's word as its name.
     """
 
     name: str
@@ -92,6 +111,15 @@ class Lane:
     note: str = ""
     away: bool = False
     moves_for: Side | None = None
+    tag: PriceTag | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """How the game ended, in words, in the tone of the winner (None: nobody)."""
+
+    text: str
+    winner: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +127,12 @@ class BoardScene:
     """One board picture.
 
     `team` and `box`: 25 numbers each, the checkers on a side's own points 1 to 24 and, last, on its bar; what
-    is missing to fifteen is borne off. `numbers_for`: whose point numbers stand on the rails (who is to play).
+    is missing to fifteen is borne off. `numbers_for`: whose point numbers stand on the rails.
     `dice`: at most one for each side. `last_play`: shown by rings and arrows, already made in the position.
-    `suggestion`: shown by dashed arrows, not made. `lanes`: up to ten, in the order of the line. `heading`:
-    game, rule book and stake. `view`: whose home is below on the right. `theme`: a file's name in assets/themes.
-    `pot`: the half points in chips that lie in it, where they are played for.
+    `suggestions`: shown by dashed arrows, not made. `banner`: over the board of a game that is over. `lanes`: up to
+    ten, in the order of the line. `heading`: game, rule book and stake. `view`: whose home is below on the right.
+    `theme`: a file's name in assets/themes. `pot`: the half points in chips that lie in it, where they are played
+    for.
     """
 
     team: tuple[int, ...]
@@ -114,7 +143,8 @@ class BoardScene:
     numbers_for: Side = Side.TEAM
     dice: tuple[SideDice, ...] = ()
     last_play: ShownPlay | None = None
-    suggestion: ShownPlay | None = None
+    suggestions: tuple[ShownPlay, ...] = ()
+    banner: Banner | None = None
     view: Side = Side.TEAM
     theme: str = "baize"
     pot: int | None = None
@@ -133,7 +163,7 @@ class CubesScene:
 
 @dataclass(frozen=True, slots=True)
 class BoardLabels:
-    """The words of a board picture, ready to show; `heading` says game, rule book and stake."""
+    """The words of a board picture, ready to show: `heading` says game, rule book and stake, `end` who won what."""
 
     heading: str
     box: str = "Box"
@@ -144,6 +174,8 @@ class BoardLabels:
     box_badge: str = "b"
     captain_badge: str = "c"
     partner: str = "Partner"
+    for_sale: str = "for sale"
+    end: str = ""
 
 
 # --- From a table to a scene
@@ -159,22 +191,28 @@ def board_scene(
 ) -> BoardScene:
     """The board as a picture shows it, with the names as they are; `view` is whose home is below on the right.
 
-    The play suggested last is shown with the roll. After a game every lane shows its result.
+    Suggestions are shown with the roll. After a game every lane shows its result, and a banner how it ended.
     """
     game = shown.game
     box, team = shown.box_and_team_checkers
-    last, suggestion = game.last_play, shown.suggestion
-    made = moves(last.play) if last else ()
+    last, end = game.last_play, shown.end
+    made = moves(last.play) if last and end is None else ()
+    marks = initials([names(player) for player in dict.fromkeys((*game.players, *shown.suggestions))])
     return BoardScene(
         team=tuple(team),
         box=tuple(box),
         seat=_seat(shown, names, labels),
         lanes=_lanes(shown, names, labels),
         heading=labels.heading,
-        numbers_for=game.on_turn or Side.TEAM,
-        dice=shown.dice,
+        numbers_for=shown.numbers_for,
+        dice=shown.dice if end is None else (),
         last_play=ShownPlay(last.side, made) if last and made else None,
-        suggestion=ShownPlay(game.on_turn, moves(suggestion[1])) if suggestion and game.on_turn else None,
+        suggestions=tuple(
+            ShownPlay(game.on_turn, moves(play), marks[names(player)])
+            for player, play in shown.suggestions.items()
+            if game.on_turn
+        ),
+        banner=Banner(labels.end, end.winner) if end else None,
         view=view,
         theme=theme,
         pot=shown.pot,
@@ -203,6 +241,8 @@ def _seat(shown: TableShown, names: Callable[[Player], str], labels: BoardLabels
         labels.partner if partner else "",
         tuple(names(player) for player in players if player in shown.away),
         tuple(names(player) for player in players if shown.game.partnership_end and player != decider),
+        shown.points.get(partner, 0) if partner else 0,
+        f"{labels.for_sale} {typeset_points(shown.for_sale[decider])}" if decider in shown.for_sale else "",
     )
 
 
@@ -234,24 +274,42 @@ def _lane(shown: TableShown, player: Player, names: Callable[[Player], str], lab
     """A player's lane, with their cube; a player who shares the one cube has the number of their games instead."""
     game, cube, bet = shown.game, shown.cubes[player], shown.game.bet_of(player)
     out = None
-    if cube.is_out or shown.has_result:
-        out = Out(shown.points.get(player, 0), labels.out if cube.is_out else labels.result)
+    is_over = shown.end is not None
+    if cube.is_out or shown.has_result or is_over:
+        last_cube = cube if is_over and bet and not cube.is_out else None
+        label = labels.out if cube.is_out else labels.result
+        out = Out(shown.points.get(player, 0), label, last_cube, bright=is_over)
     games = sum(one.team == player for one in game.open_bets)
     bought = f"×{games}" if games > 1 else ""
     if bet and bet.is_open and bet.halves < POINT:
         bought = f"½{bought}"
     shares = shown.shared_cube is not None and shown.shares_cube(player)
+    price = shown.for_sale.get(player)
     return Lane(
         names(player),
         cube=None if out or cube.has_dropped or shares else cube,
+        tag=None if price is None else PriceTag(typeset_points(price), labels.for_sale),
         out=out,
         badge=labels.captain_badge if player == game.captain else "",
-        must_act=player in shown.awaited,
+        must_act=player in shown.awaited or player in shown.asked_to_buy,
         hold=shown.has_game and player in game.holds and out is None,
         note=labels.dropped if cube.has_dropped else bought,
         away=player in shown.away,
         moves_for=_moves_for(game, player),
     )
+
+
+def initials(names: Iterable[str]) -> dict[str, str]:
+    """For each name the fewest of its first letters that no other has, three at most."""
+    known = [*dict.fromkeys(names)]
+    found: dict[str, str] = {}
+    for name in known:
+        others = [other.casefold() for other in known if other != name]
+        starts = (name[:length] for length in range(1, 4))
+        found[name] = next(
+            (start for start in starts if not any(o.startswith(start.casefold()) for o in others)), name[:3]
+        )
+    return found
 
 
 def _moves_for(game: Game, player: Player) -> Side | None:

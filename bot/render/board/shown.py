@@ -5,20 +5,23 @@ It draws nothing, judges nothing and has no words. In `mode score` the board is 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property
 
 from bot.backgammon.position import START, Position
 from bot.backgammon.position import CheckerCounts as Row
 from bot.render.parts import DiceState, SideDice
+from bot.rules.cubes.buyouts import price_of
 from bot.rules.play.chips import plays_for_chips, pot
 from bot.rules.play.turn import players_waited_for, roll_waits_for
-from bot.rules.points import HalfPoints, Player, Players, booked
+from bot.rules.points import HalfPoints, Player, Players, Reason, booked
 from bot.rules.seats.speaking import has_one_cube_for_all, is_absent, line_of_next_game
 from bot.rules.state import phases
 from bot.rules.state.bets import Bet, Cube, Extra, Side
 from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.phases import Answer
-from bot.rules.statements import ChouetteMode, Dice
+from bot.rules.state.proposals import Sale
+from bot.rules.statements import ChouetteMode, Dice, Margin
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,27 @@ class CubePlacement:
     offered_by: Side | None = None
     has_dropped: bool = False
     is_out: bool = False
+
+
+class EndedBy(Enum):
+    """What brought a game to its end; the values are keys of words."""
+
+    PLAYED = "played"  # to the last checker, or resigned
+    DROPS = "drops"
+    SETTLED = "settled"
+    ADJOURNED = "adjourned"
+    ABANDONED = "abandoned"
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd:
+    """How a game ended. `margin` where it was played out; `doublers` and `droppers` where cubes decided it."""
+
+    by: EndedBy
+    winner: Side | None = None
+    margin: Margin | None = None
+    doublers: Players = ()
+    droppers: Players = ()
 
 
 @dataclass(frozen=True)
@@ -67,6 +91,43 @@ class TableShown:
     def has_result(self) -> bool:
         """Whether the game is over and moved points: everybody's result is shown in place of a cube."""
         return not self.has_game and bool(self.points)
+
+    @cached_property
+    def end(self) -> GameEnd | None:
+        """How the game ended; None before."""
+        if self.has_game or not self.chouette.games:
+            return None
+        finished = self.chouette.games[-1]
+        winner = finished.winner
+        if finished.margin is not None:
+            return GameEnd(EndedBy.PLAYED, winner, finished.margin)
+        if any(game.number == self.game.number for game in self.chouette.adjourned):
+            return GameEnd(EndedBy.ADJOURNED)
+        if self.game.with_a_stake:
+            return GameEnd(EndedBy.ABANDONED)
+        line = self.game.whole_line
+        drops = [one for one in finished.transfers if one.reason is Reason.DROP]
+        drops = [one for one in drops if winner and (one.payee in line) is (winner is Side.TEAM)]
+        doublers = tuple(dict.fromkeys(one.payee for one in drops))
+        droppers = tuple(dict.fromkeys(one.payer for one in drops))
+        return GameEnd(EndedBy.DROPS if drops else EndedBy.SETTLED, winner, None, doublers, droppers)
+
+    @cached_property
+    def for_sale(self) -> Mapping[Player, HalfPoints]:
+        """The players whose game others are asked to buy, and its price in half points; below 0 the seller pays."""
+        phase = self.game.phase
+        if not self.has_game:
+            return {}
+        sellers = phase.sellers if isinstance(phase, phases.Announced) else ()
+        found = {seller: price_of(self.chouette.rules, self.game, seller) for seller in sellers}
+        sales = [one.subject for one in self.chouette.proposals if isinstance(one.subject, Sale)]
+        return found | {sale.seller: sale.price for sale in sales}
+
+    @cached_property
+    def asked_to_buy(self) -> Players:
+        """The players who are asked to buy the Box's game."""
+        asked = (one.waiting for one in self.chouette.proposals if isinstance(one.subject, Sale))
+        return tuple(player for waiting in asked for player in waiting) if self.has_game else ()
 
     @cached_property
     def away(self) -> Players:
@@ -158,10 +219,17 @@ class TableShown:
         return (mine, *(other for other in played if other.side is not side))
 
     @property
-    def suggestion(self) -> tuple[Player, str] | None:
-        """Who suggested a play of the roll on the board last, and which."""
+    def numbers_for(self) -> Side:
+        """Whose point numbers stand at the board: who must play, and else who has played, as the message says it."""
+        if self.roll or self.game.last_play is None:
+            return self.game.on_turn or Side.TEAM
+        return self.game.last_play.side
+
+    @property
+    def suggestions(self) -> Mapping[Player, str]:
+        """The play that each player suggested last for the roll on the board."""
         suggested = self.game.phase.suggested if self.has_game and isinstance(self.game.phase, phases.ToPlay) else ()
-        return suggested[-1] if suggested else None
+        return dict(suggested)
 
 
 def table_shown(chouette: Chouette) -> TableShown | None:

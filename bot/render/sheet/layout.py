@@ -113,7 +113,7 @@ Part: TypeAlias = Text | Total | Circled | Dot
 def sheet_layout(scene: SheetScene) -> SheetLayout:
     """The sheet's parts in their places."""
     measures = HIGH_ROWS if len(scene.names) <= HIGH_ROWS_MOST_PLAYERS else LOW_ROWS
-    height = HEAD + (len(scene.rows) + len(scene.chips)) * measures.row + _foot(scene)
+    height = HEAD + (len(scene.rows) + len(scene.chips)) * measures.row + FOOT
     finished = [at for at, row in enumerate(scene.rows) if row.finished]
     marked = finished[-1] if len(finished) > 1 else -1
     cells = [
@@ -130,7 +130,7 @@ def sheet_layout(scene: SheetScene) -> SheetLayout:
         texts=(
             *_head(scene),
             *_names(scene, measures),
-            *_footnote(scene, height, stamp),
+            *_notes(scene, height, stamp),
             *(part for part in cells if isinstance(part, Text)),
             *chips,
         ),
@@ -180,18 +180,10 @@ def _names(scene: SheetScene, measures: Measures) -> list[Text]:
     ]
 
 
-def _foot(scene: SheetScene) -> int:
-    return FOOT + (NOTES_HEIGHT if scene.notes else 0)
-
-
-def _footnote(scene: SheetScene, height: int, stamp: Text | None) -> list[Text]:
-    found: list[Text] = []
+def _notes(scene: SheetScene, height: int, stamp: Text | None) -> list[Text]:
     room = (stamp.left - 2 * GAP if stamp else WIDTH - EDGE) - EDGE
-    for text, width, above in ((scene.footnote, room, 0), (scene.notes, WIDTH - 2 * EDGE, NOTES_HEIGHT)):
-        if text:
-            fit = fitted(text, HAND, 28, width)
-            found.append(line(fit, HAND, 28, EDGE, height - 24 - above, "sheet.pencil", "sheet.paper"))
-    return found
+    fit = fitted(scene.notes, HAND, 28, room)
+    return [line(fit, HAND, 28, EDGE, height - 24, "sheet.pencil", "sheet.paper")] if scene.notes else []
 
 
 def _stamp(words: str, height: int) -> Text | None:

@@ -199,6 +199,6 @@ def sample_sheet() -> SheetScene:
         rows=(*rows, SheetLine("9", started, finished=False)),
         date="20 Nov",
         status="game 9",
-        footnote="Box and Captain",
+        notes="Box and Captain",
         stamp="ADDS UP TO ZERO",
     )

@@ -57,9 +57,10 @@ class ChipsLine:
 class SheetScene:
     """One page of the score sheet. The words at its four corners come ready; an empty one is left out.
 
-    `stamp`: the red stamp's words, given when the last finished row adds up to zero. `notes`: a line more above the
-    footnote. `left`: the columns, from 0, of those who are not at the table: their names are in pencil, and a double
-    line stands below the last score that they made. `chips`: rows below all others, where they are played for.
+    `stamp`: the red stamp's words, given when the last finished row adds up to zero. `notes`: what else
+    is to be known of its rows, below them. `left`: the columns, from 0, of those who are not at the table: their
+    names are in pencil, and a double line stands below the last score that they made. `chips`: rows below all
+    others, where they are played for.
     """
 
     title: str
@@ -70,7 +71,6 @@ class SheetScene:
     chips: tuple[ChipsLine, ...] = ()
     date: str = ""
     status: str = ""
-    footnote: str = ""
     notes: str = ""
     stamp: str = ""
     theme: str = "baize"
@@ -83,20 +83,18 @@ ROWS_ON_A_PAGE = 25
 class SheetLabels:
     """The words of a score sheet, ready to show; an empty one is left out.
 
-    `kinds`: what stands in place of a row's number. `bought`, `in_hand`: the same for rows of chips. `one_row`: a note
-    on how open circles in one row follow one another. `place`: a place in the line in words, from the second on.
+    `kinds`: what stands in place of a row's number. `bought`, `in_hand`: the same for rows of chips. `place`: a
+    place in the line in words, from the second on.
     """
 
     title: str
     subtitle: str = ""
     date: str = ""
     status: str = ""
-    footnote: str = ""
     notes: str = ""
     stamp: str = ""
     bought: str = ""
     in_hand: str = ""
-    one_row: str = ""
     place: Callable[[int], str] = str
     roles: Mapping[Role, str] = field(default_factory=lambda: {role: role.value for role in Role})
     kinds: Mapping[RowKind, str] = field(default_factory=dict[RowKind, str])
@@ -140,8 +138,7 @@ def sheet_scene(
         chips=_chips(chouette, sheet.columns, labels) if is_last else (),
         date=labels.date,
         status=labels.status,
-        footnote=labels.footnote,
-        notes=" · ".join(filter(None, (_on_order(sheet.rows, labels), labels.notes))),
+        notes=labels.notes,
         stamp=labels.stamp if chouette.games else "",
         theme=theme,
     )
@@ -150,12 +147,6 @@ def sheet_scene(
 def _row(row: MarkedRow, labels: SheetLabels) -> SheetLine:
     number = str(row.game or labels.kinds.get(row.kind, ""))
     return SheetLine(number, tuple(cell and _cell(cell, labels) for cell in row.cells), row.finished)
-
-
-def _on_order(rows: tuple[MarkedRow, ...], labels: SheetLabels) -> str:
-    """What is to be known where open circles stand in one row."""
-    open_in = (sum(bool(cell and cell.circle and not cell.circle.crossed) for cell in row.cells) for row in rows)
-    return labels.one_row if max(open_in) > 1 else ""
 
 
 def _next_places(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[SheetLine, ...]:

@@ -15,8 +15,18 @@ from bot.rules.points import HalfPoints, Player, Players, Reason, Scores, Transf
 from bot.rules.refusals import CorrectsNothing, HasNoScore, NothingCarriedOver, NotOwed, NotSeated, Refusal
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.speaking import line_of_next_game
-from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Finished, Game, box_partner_and_line
-from bot.rules.statements import CarriesOver, Corrects, Receives
+from bot.rules.state.chouette import (
+    Accepted,
+    Between,
+    Chouette,
+    Ended,
+    Finished,
+    Game,
+    Plan,
+    PlannedPayment,
+    box_partner_and_line,
+)
+from bot.rules.statements import CarriesOver, Corrects, Receives, Statement
 
 _MOST = 14
 Payment = tuple[Player, Player, HalfPoints]
@@ -45,16 +55,17 @@ def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
 
 
 def payments(chouette: Chouette) -> tuple[Payment, ...]:
-    """Who pays whom; nobody where chips are played for, which were paid at once.
+    """Who pays whom; nobody where chips are played for, which were paid at once. In the end: what the plan still owes.
 
     While others play on, those who have left come first (Colorado 10.2): who is most minus makes the first payment to
     one who is plus, and one who is minus pays who is most plus. What is left is settled by as few payments as possible.
     """
     if plays_for_chips(chouette):
         return ()
+    if isinstance(chouette.stage, Ended):
+        return tuple((one.payer, one.payee, one.owed) for one in chouette.stage.plan if one.owed)
     scores, first = dict(chouette.scores), list[Payment]()
-    gone = () if isinstance(chouette.stage, Ended) else (one for one in scores if one not in chouette.seated)
-    for leaver in gone:
+    for leaver in (one for one in chouette.scores if one not in chouette.seated):
         for payer, payee, amount in _to_zero(scores, leaver):
             first.append((payer, payee, amount))
             scores[payer] += amount
@@ -127,6 +138,62 @@ def _within(group: Scores) -> list[Payment]:
         left[payee] -= amount
         left = {player: score for player, score in left.items() if score}
     return payments
+
+
+# --- The plan of an evening that is over
+
+
+def plan_of(scores: Scores) -> Plan:
+    """The plan by which these scores are settled, with nothing paid yet."""
+    return tuple(PlannedPayment(payer, payee, amount, amount) for payer, payee, amount in settling_up(scores))
+
+
+def with_plan(before: Chouette, after: Chouette, moved: tuple[Transfer, ...]) -> Chouette:
+    """The chouette `after` a statement, with its plan where all is over: made now, or with what has `moved` since."""
+    stage = after.stage
+    if not isinstance(stage, Ended) or plays_for_chips(after) or (stage is before.stage and not moved):
+        return after
+    if not isinstance(before.stage, Ended):
+        plan = plan_of(after.scores)
+    else:
+        plan = before.stage.plan
+        for transfer in moved:
+            plan = _plan_after(plan, transfer, after.scores)
+    return replace(after, stage=replace(stage, plan=plan))
+
+
+def _plan_after(plan: Plan, moved: Transfer, scores: Scores) -> Plan:
+    """The plan when points have moved: what the one owed the other is less, and a correction may turn it round.
+
+    Before there were plans everybody could be paid by everybody. What was paid like that counts as planned, and
+    whatever the `scores` leave is settled anew.
+    """
+    payer, payee, amount = moved.payee, moved.payer, moved.amount
+    paid = min(amount, _owed_by_plan(plan, payer, payee))
+    after = tuple(
+        replace(one, owed=one.owed - paid) if paid and (one.payer, one.payee) == (payer, payee) else one for one in plan
+    )
+    if paid == amount:
+        return after
+    if moved.reason is Reason.CORRECTION:
+        return _plus(after, PlannedPayment(payee, payer, amount - paid, amount - paid))
+    received = {(one.payer, one.payee): one.amount - one.owed for one in after if one.amount > one.owed}
+    received[payer, payee] = received.get((payer, payee), 0) + amount - paid
+    anew = [replace(one, amount=one.owed + received.pop((one.payer, one.payee), 0)) for one in plan_of(scores)]
+    return (*(PlannedPayment(*pair, so_far, 0) for pair, so_far in received.items()), *anew)
+
+
+def _plus(plan: Plan, more: PlannedPayment) -> Plan:
+    """The plan with one more payment; each pays another in one row of it."""
+    for at, one in enumerate(plan):
+        if (one.payer, one.payee) == (more.payer, more.payee):
+            sum_of_both = replace(one, amount=one.amount + more.amount, owed=one.owed + more.owed)
+            return (*plan[:at], sum_of_both, *plan[at + 1 :])
+    return (*plan, more)
+
+
+def _owed_by_plan(plan: Plan, payer: Player, payee: Player) -> HalfPoints:
+    return next((one.owed for one in plan if (one.payer, one.payee) == (payer, payee)), 0)
 
 
 # --- What is written on the score sheet, mark by mark: scores, letters of the roles, circles
@@ -385,21 +452,44 @@ def _carried(columns: Players, row: MarkedRow, at: int, circles: Iterable[_Drawn
 
 
 def owed(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
-    """The most that one could pay the other now: what the one is minus and the other plus. Chips are paid at once."""
+    """The most that one could pay the other now: what the one is minus and the other plus. Chips are paid at once.
+
+    When all is over: what the plan says, less what was paid.
+    """
     if plays_for_chips(chouette):
         return 0
+    if isinstance(chouette.stage, Ended):
+        return _owed_by_plan(chouette.stage.plan, payer, payee)
+    return _owed_by_scores(chouette, payer, payee)
+
+
+def _owed_by_scores(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
     return max(0, min(-chouette.scores.get(payer, 0), chouette.scores.get(payee, 0)))
 
 
+def not_in_plan(chouette: Chouette, said: Statement) -> Refusal | None:
+    """Why this payment is not taken at a table of today: the plan does not have it, or not as much."""
+    if not (isinstance(said, Receives) and isinstance(chouette.stage, Ended) and said.by):
+        return None
+    most = owed(chouette, said.payer, said.by)
+    return NotOwed(player=said.payer, amount=most) if said.amount > most else None
+
+
 def receives(chouette: Chouette, said: Receives) -> Accepted | Refusal:
-    """A player who was paid says so: no more than is owed, at any time, and when all is over (Colorado 10.2)."""
-    by = said.by
+    """A player who was paid says so: no more than is owed, at any time, and when all is over (Colorado 10.2).
+
+    Points are whole or halves as the rules have them; money that is paid when all is over may stand for halves anyway.
+    Records from before there were plans have payments that are in none (`not_in_plan`): by any who are minus.
+    """
+    by, is_over = said.by, isinstance(chouette.stage, Ended)
     if by is None or by not in chouette.scores:
         return NotSeated()
     most = owed(chouette, said.payer, by)
+    if is_over and not plays_for_chips(chouette):
+        most = max(most, _owed_by_scores(chouette, said.payer, by))
     if not 0 < said.amount <= most:
         return NotOwed(player=said.payer, amount=most)
-    if said.amount < most and (refusal := not_an_amount(chouette.rules, said.amount)):
+    if said.amount < most and not is_over and (refusal := not_an_amount(chouette.rules, said.amount)):
         return refusal
     moved = Transfer(by, said.payer, said.amount, Reason.PAID, _game(chouette))
     told = DebtPaid(by=by, player=said.payer, amount=said.amount)
@@ -427,8 +517,8 @@ def carries_over(chouette: Chouette, said: CarriesOver) -> Accepted | Refusal:
     for player in (said.payer, said.payee):
         if player not in chouette.scores:
             return HasNoScore(player=player)
-    is_over = isinstance(chouette.stage, Ended)
-    most = owed(chouette, said.payer, said.payee) if is_over else said.amount
+    is_over, pair = isinstance(chouette.stage, Ended), (said.payer, said.payee)
+    most = max(owed(chouette, *pair), _owed_by_scores(chouette, *pair)) if is_over else said.amount
     if said.payer == said.payee or not 0 < said.amount <= most:
         return NotOwed(player=said.payer, amount=most)
     moved = Transfer(said.payer, said.payee, said.amount, Reason.CARRIED, _game(chouette))

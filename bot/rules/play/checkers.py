@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.backgammon.notation import Ambiguous, Unplayable, Unreadable, play_notation, read_play
-from bot.backgammon.plays import Play, can_play
+from bot.backgammon.plays import Play, can_play, legal_plays
 from bot.backgammon.position import Position, margin
 from bot.rules import refusals
 from bot.rules.events import Event, NoLegalPlay, OpeningRolled, OpeningTied, Played, PlaySuggested, Rolled
@@ -86,6 +86,21 @@ def _fallen(chouette: Chouette, game: Game, dice: Dice, *told: Event) -> Accepte
         drawn=chouette.drawn if chouette.dice_to_fall_again else chouette.drawn + 1,
     )
     return Accepted(after, told)
+
+
+def roll_to_play(chouette: Chouette) -> tuple[Position, tuple[int, int]] | None:
+    """The board, as the mover sees it, and the dice to be played; None when no play is due on a board here."""
+    game = chouette.game
+    if game is None or game.position is None or not isinstance(game.phase, ToPlay):
+        return None
+    return game.position, game.phase.dice_to_play
+
+
+def only_play(chouette: Chouette) -> str | None:
+    """The play of the roll in notation where it is the only legal one."""
+    roll = roll_to_play(chouette)
+    legal = legal_plays(*roll) if roll else ()
+    return play_notation(legal[0]) if len(legal) == 1 else None
 
 
 def plays(chouette: Chouette, game: Game, said: Plays) -> Accepted | Refusal:

@@ -86,7 +86,7 @@ def game_won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Acce
     transfers = _payments(chouette.rules, game, (*game.open_bets, *game.open_extras), side, margin)
     unpaid = _payments(chouette.rules, game, (bet for bet in game.bets if bet.cancelled), side, margin)
     told = events.GameWon(side=side.value, winner=game.mover(side), margin=margin.value)
-    return Accepted(chouette, (told,)).then(_over(chouette, game, side, unpaid, transfers))
+    return Accepted(chouette, (told,)).then(_over(chouette, game, side, unpaid, transfers, margin))
 
 
 def _payments(rules: Rules, game: Game, bets: Iterable[Bet], winner: Side, margin: Margin) -> _Moved:
@@ -133,13 +133,20 @@ def game_adjourned(chouette: Chouette, game: Game, loser: Side) -> Accepted:
     return _over(chouette, game, loser.other, unpaid)
 
 
-def _over(chouette: Chouette, game: Game, winner: Side | None, unpaid: _Moved, transfers: _Moved = ()) -> Accepted:
+def _over(
+    chouette: Chouette,
+    game: Game,
+    winner: Side | None,
+    unpaid: _Moved,
+    transfers: _Moved = (),
+    margin: Margin | None = None,
+) -> Accepted:
     """The chouette between games, its places changed by this one; a game resumed late leaves them as they were.
 
     `game` holds the transfers booked before, `transfers` are the last ones. `unpaid`, which some bets would have
     paid, is kept for the rotation.
     """
-    row = Finished(game, (*game.transfers, *transfers), winner, unpaid=unpaid)
+    row = Finished(game, (*game.transfers, *transfers), winner, unpaid=unpaid, margin=margin)
     finished, shared = split_with_partner(chouette, row)
     if game.resumed and game.resumed.places:
         places, cause = game.resumed.places, "resumed"

@@ -16,7 +16,7 @@ from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Extra, HandedOver, PartnershipEnd, Side, SoldBox
 from bot.rules.state.phases import Answered, OpenDouble, Phase
 from bot.rules.state.proposals import Proposal
-from bot.rules.statements import ChouetteMode, Dice, Statement
+from bot.rules.statements import ChouetteMode, Dice, Margin, Statement
 
 
 def box_partner_and_line(box: Player, partner: Player | None, line: tuple[Player, ...]) -> tuple[Player, ...]:
@@ -249,7 +249,8 @@ class LastPlay:
 class Finished:
     """A game that is over: how it stood in the end, and every point that moved in it.
 
-    `winner` is the side that won the game as it ended, played out or by a cube; None where neither did.
+    `winner` is the side that won the game as it ended, played out or by a cube; None where neither did. `margin` is by
+    how much, where the checkers or a resignation decided it.
     `odd_half` is the half point that Box and Partner cannot split, won (1) or lost (-1), while no roll has decided it.
     `unpaid`: what bets cancelled by a sale, or left open by an adjournment, would have paid; for the rotation alone.
     """
@@ -259,6 +260,7 @@ class Finished:
     winner: Side | None = None
     odd_half: HalfPoints = 0
     unpaid: tuple[Transfer, ...] = ()
+    margin: Margin | None = None
 
     @property
     def decides_next_places(self) -> bool:
@@ -307,10 +309,27 @@ class Between:
 
 
 @dataclass(frozen=True, slots=True)
+class PlannedPayment:
+    """Half points that one pays another once all is over: so many were planned, and so many are still `owed`."""
+
+    payer: Player
+    payee: Player
+    amount: HalfPoints
+    owed: HalfPoints
+
+
+Plan: TypeAlias = tuple[PlannedPayment, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
-    """No further game will be played. `places`: those that the next one would have had, if it ended between games."""
+    """No further game will be played. `places`: those that the next one would have had, if it ended between games.
+
+    `plan` is who pays whom. It is made once, from the scores in the end; from then on only what is still owed changes.
+    """
 
     places: Between | None = None
+    plan: Plan = ()
 
 
 Stage: TypeAlias = Lobby | Between | Game | Ended

@@ -1,0 +1,267 @@
+"""Settling up: what is owed from evenings that are over, told to one person, with a button for each sum they get."""
+
+import re
+from collections.abc import Sequence
+from datetime import UTC
+from decimal import Decimal
+from re import Match
+from typing import Any, Self
+
+from discord import ButtonStyle, ui
+
+from bot.channel.buttons import MOST_LETTERS, PersistentItem, PressButton, button_label, view_with
+from bot.channel.interactions import (
+    Interaction,
+    answer_alone,
+    server_settings,
+    table_here,
+    words_for,
+    words_for_all,
+)
+from bot.channel.message import only_users
+from bot.channel.texts import LONGEST, fit_last_lines, payment_lines
+from bot.channel.typed_names import MOST_CHOICES, Choice, complete_player
+from bot.channel.typed_names import MOST_LETTERS as MOST_CHOICE_LETTERS
+from bot.desk import Table
+from bot.desk.actions import Action
+from bot.desk.presses import Press
+from bot.desk.settling import Balance, Debt, Somebody, balances_of, worth_of
+from bot.rules.evening.sheet import payments
+from bot.rules.play.chips import plays_for_chips
+from bot.rules.points import POINT, Player
+from bot.words.lexicon import ENGLISH
+from bot.words.names import escaped, plain
+from bot.words.words import Words
+
+MOST_BUTTONS = 25
+POINTS_LABEL = "points"
+"""What can be typed for the label of evenings that had none."""
+_USER = re.compile(r"(?:<@!?)?(\d{1,20})>?")
+
+
+# --- What is owed
+
+
+async def balances_here(interaction: Interaction) -> tuple[Balance, ...]:
+    """What everybody on the server still owes from evenings that are over."""
+    return balances_of(await interaction.client.desk.debts.unpaid(interaction.guild_id or 0))
+
+
+def balances_shown(balances: Sequence[Balance], user: int, table: Table | None) -> tuple[Balance, ...]:
+    """Those that a person is shown: their own, and what came of the evening at this table."""
+    here = table.id if table else 0
+    return tuple(
+        one for one in balances if one.is_about(user) or any(debt.evening.chouette == here for debt in one.debts)
+    )
+
+
+def settling_text(balances: Sequence[Balance], table: Table | None, words: Words) -> str:
+    """The open payments by date, what they come to for each pair and label; and what it would be if it ended now."""
+    now: list[str] = []
+    if table and (table.is_open or plays_for_chips(table.chouette)):
+        now = [*([words.text("settle-now")] if table.is_open else []), *payment_lines(table, words)]
+    sums = [words.text("settle-sums"), *(_balance_line(one, words) for one in balances)] if balances else []
+    debts = sorted(
+        (debt for one in balances for debt in one.debts), key=lambda one: (one.evening.opened_at, one.evening.chouette)
+    )
+    rest = "\n".join([*sums, *(now or ([] if balances else [words.text("settle-none")])), words.text("settle-note")])
+    rest = rest[: LONGEST - 100]
+    lines = [_debt_line(debt, words) for debt in debts]
+    title = words.text("settle-open")
+    return "\n".join([title, fit_last_lines(lines, LONGEST - len(rest) - len(title)), rest]) if lines else rest
+
+
+def _debt_line(debt: Debt, words: Words) -> str:
+    """One payment of an evening's plan, as far as it is open: when, who, how many points, and what they stand for."""
+    plan = debt.evening.plan
+    label = escaped(plan.label)
+    is_money = bool(plan.label) or plan.stake != 1
+    return words.text(
+        "settle-debt",
+        date=words.day(debt.evening.opened_at.astimezone(UTC).date()),
+        payer=_called(debt.name(debt.payer), words),
+        payee=_called(debt.name(debt.payee), words),
+        stake=words.money(plan.stake, label) if is_money else "",
+        worth=words.money(debt.worth, label) if is_money else "",
+        **{"amount-points": words.points(debt.amount)},
+    )
+
+
+def _balance_line(balance: Balance, words: Words) -> str:
+    return words.text(
+        "settle-sum",
+        payer=_called(balance.name(balance.payer), words),
+        payee=_called(balance.name(balance.payee), words),
+        worth=worth_text(balance.worth, balance.label, words),
+        even="no" if balance.worth else "yes",
+    )
+
+
+def _called(name: str, words: Words) -> str:
+    return escaped(name) if name else words.text("settle-forgotten")
+
+
+def worth_text(worth: Decimal, label: str, words: Words) -> str:
+    """A sum as it is written: money, or without a label points."""
+    halves = worth * POINT
+    if label or halves != int(halves):
+        return words.money(worth, escaped(label))
+    return words.points(int(halves))
+
+
+# --- Its buttons
+
+
+class SettleButton(PersistentItem, template=r"d:(?P<key>\d+-\w+-\w+):(?P<token>\w+)"):
+    """Says that all behind a sum is paid. It names one debt of it, and is in time as long as all of them are open."""
+
+    def __init__(self, key: str, token: str, label: str = "?") -> None:
+        super().__init__(
+            ui.Button[ui.View](label=label[:MOST_LETTERS], style=ButtonStyle.success, custom_id=f"d:{key}:{token}")
+        )
+        self.key = key
+        self.token = token
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
+        """The button that was pressed."""
+        return cls(match["key"], match["token"])
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Write it down, tell the other one, and show what is left; where it is no more the same, only show it."""
+        found = next((one for one in await balances_here(interaction) if one.key == self.key), None)
+        is_same = found is not None and found.token == self.token and found.may_be_cleared_by(interaction.user.id)
+        await interaction.response.defer()
+        if found is not None and is_same and await receive(interaction, found, found.debts):
+            note = ""
+        else:
+            note = words_for(interaction).text("settle-changed")
+        text, view = await settling(interaction)
+        await interaction.edit_original_response(content="\n".join(part for part in (note, text) if part), view=view)
+
+
+async def settling(interaction: Interaction) -> tuple[str, ui.View]:
+    """What one person is told about settling up, with their buttons."""
+    table, user, words = await table_here(interaction), interaction.user.id, words_for(interaction)
+    shown = balances_shown(await balances_here(interaction), user, table)
+    mine = (one for one in shown if one.may_be_cleared_by(user))
+    buttons: list[ui.Item[Any]] = [SettleButton(one.key, one.token, _button_label(one, user, words)) for one in mine]
+    if table and table.is_open:
+        seat = table.player(user)
+        presses = tuple(Press(Action.PAID, payer) for payer, payee, _ in payments(table.chouette) if payee == seat)
+        buttons += [PressButton(table.id, press, button_label(table, press, presses, words)) for press in presses]
+    return settling_text(shown, table, words), view_with(buttons[-MOST_BUTTONS:])
+
+
+def _button_label(balance: Balance, user: int, words: Words) -> str:
+    other = plain(balance.name(other_than(user, balance)) or words.text("settle-forgotten"))
+    if not balance.worth:
+        return words.text("press-even", name=other)
+    return words.text("press-settled", name=other, worth=worth_text(balance.worth, balance.label, words))
+
+
+def other_than(user: int, balance: Balance) -> Somebody:
+    """The other one of the two."""
+    return balance.payer if balance.payee == user else balance.payee
+
+
+# --- Who has paid, as it is typed
+
+
+async def balances_with(interaction: Interaction, typed: str, label: str | None) -> tuple[Balance, ...]:
+    """What the person and the one they typed owe one another: under this label, or else under any."""
+    user, wanted = interaction.user.id, typed.strip().removeprefix("@").casefold()
+    table, typed_user = await table_here(interaction), user_typed(typed)
+    seat = next((one for one in table.seats if one.seat == wanted), None) if table else None
+    known = typed_user or (seat.user if seat else None)
+    found: list[Balance] = []
+    for one in await balances_here(interaction):
+        other = other_than(user, one)
+        called = {name.casefold() for name in (one.name(other), plain(one.name(other)))}
+        is_meant = other == known if known else isinstance(other, int) and wanted in called
+        is_named = label is None or label.strip().casefold() == (one.label or POINTS_LABEL).casefold()
+        if one.is_about(user) and is_meant and is_named:
+            found.append(one)
+    return tuple(found)
+
+
+def user_typed(typed: str) -> int | None:
+    """The Discord user that a completion or a mention stands for, if it is one."""
+    found = _USER.fullmatch(typed.strip())
+    return int(found[1]) if found else None
+
+
+async def complete_payer(interaction: Interaction, typed: str) -> list[Choice]:
+    """Those who owe the person something, with how much; then those at the table."""
+    words, user, wanted = words_for(interaction), interaction.user.id, typed.casefold().strip()
+    found: dict[str, str] = {}
+    for one in await balances_here(interaction):
+        other = other_than(user, one)
+        if one.may_be_cleared_by(user) and isinstance(other, int):
+            worth, name = worth_text(one.worth, one.label, words), plain(one.name(other))
+            found[str(other)] = f"{found[str(other)]}, {worth}" if str(other) in found else f"{name}: {worth}"
+    choices = [Choice(name=name[:MOST_CHOICE_LETTERS], value=value) for value, name in found.items()]
+    table = await table_here(interaction)
+    at_table = await complete_player(interaction, typed)
+    choices += [one for one in at_table if table and str(table.user(Player(one.value))) not in found]
+    return [one for one in choices if wanted in one.name.casefold()][:MOST_CHOICES]
+
+
+async def complete_label(interaction: Interaction, typed: str) -> list[Choice]:
+    """The labels under which somebody owes the person something."""
+    mine = [one for one in await balances_here(interaction) if one.may_be_cleared_by(interaction.user.id)]
+    labels = dict.fromkeys((one.label or POINTS_LABEL)[:MOST_CHOICE_LETTERS] for one in mine)
+    fitting = (label for label in labels if typed.casefold() in label.casefold())
+    return [Choice(name=label, value=label) for label in fitting][:MOST_CHOICES]
+
+
+# --- It is paid
+
+
+async def receive(interaction: Interaction, balance: Balance, debts: Sequence[Debt]) -> bool:
+    """Write down that these debts of a balance are paid, and tell all, the other one by name. False: it has changed."""
+    client, user = interaction.client, interaction.user.id
+    if not await client.desk.debts.receive(debts, user, interaction=interaction.id):
+        return False
+    words = words_for_all(await server_settings(interaction), str(interaction.guild_locale or ENGLISH))
+    other = other_than(user, balance)
+    called = f"<@{other}>" if isinstance(other, int) else f"**{words.text('settle-forgotten')}**"
+    named: dict[Somebody, str] = {user: f"**{escaped(interaction.user.display_name)}**", other: called}
+    is_all = len(debts) == len(balance.debts) and worth_of(debts) == worth_of(balance.debts)
+    paid = balance.worth if is_all else worth_of(debts)
+    left = balance.worth - paid
+    told = words.text(
+        "settle-told",
+        payer=named[balance.payer],
+        payee=named[balance.payee],
+        worth=worth_text(paid, balance.label, words),
+        even="no" if balance.worth else "yes",
+        left=worth_text(left, balance.label, words) if left else "",
+    )
+    notified = only_users([other if isinstance(other, int) else None])
+    await interaction.followup.send(told, allowed_mentions=notified)
+    return True
+
+
+async def receive_part(interaction: Interaction, balance: Balance, worth: Decimal | None) -> None:
+    """Somebody who is paid says so by a command: all of a balance, or so much of it."""
+    words, whole = words_for(interaction), balance.worth
+    payer = _called(balance.name(other_than(interaction.user.id, balance)), words)
+    facts = {"player": payer, "worth": worth_text(whole, balance.label, words)}
+    if not balance.may_be_cleared_by(interaction.user.id):
+        await answer_alone(interaction, words.text("paid-by-payee", **facts))
+        return
+    if worth is not None and worth > whole:
+        await answer_alone(interaction, words.text("paid-too-much", **facts))
+        return
+    debts = balance.debts if worth is None or worth == whole else balance.part(worth)
+    if worth is not None and debts is not balance.debts and worth_of(debts) != worth:
+        below = worth_of(debts)
+        text = worth_text(worth, balance.label, words)
+        nearest = worth_text(below, balance.label, words) if below else ""
+        await answer_alone(interaction, words.text("paid-between", amount=text, nearest=nearest, **facts))
+        return
+    await interaction.response.defer()
+    if not await receive(interaction, balance, debts):
+        await interaction.delete_original_response()
+        await answer_alone(interaction, words.text("settle-changed"))

@@ -1,0 +1,120 @@
+"""What two people owe one another from evenings that are over: all of it, set off under each label. Stores nothing."""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import cached_property
+from typing import TypeAlias
+
+from bot.rules.points import POINT, HalfPoints, Player
+from bot.store.evenings import UnpaidEvening
+
+Somebody: TypeAlias = int | tuple[int, Player]
+"""A Discord user; of one who wished to be forgotten, the chouette and the seat they had there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """Half points that one still owes another by the plan of an evening that is over, by the seats they had there."""
+
+    evening: UnpaidEvening
+    payer: Player
+    payee: Player
+    amount: HalfPoints
+
+    @property
+    def worth(self) -> Decimal:
+        """What that is in what the evening was played for."""
+        return self.amount * self.worth_of_half_a_point
+
+    @property
+    def worth_of_half_a_point(self) -> Decimal:
+        """What half a point stands for."""
+        return self.evening.plan.stake / POINT
+
+    def user(self, player: Player) -> int | None:
+        """The Discord user in a seat of that evening; None when they wished to be forgotten."""
+        return next((seat.user for seat in self.evening.seats if seat.seat == player), None)
+
+    def somebody(self, player: Player) -> Somebody:
+        """Who sat there, on all evenings the same."""
+        return self.user(player) or (self.evening.chouette, player)
+
+    def name(self, player: Player) -> str:
+        """The name of who sat there; empty when they wished to be forgotten."""
+        return next((seat.name for seat in self.evening.seats if seat.seat == player and seat.user), "")
+
+
+@dataclass(frozen=True)
+class Balance:
+    """All that two people owe one another under one label, the oldest first: in sum `payer` owes `payee` so much.
+
+    Where it comes to nothing, the payer of the oldest is the payer.
+    """
+
+    label: str
+    payer: Somebody
+    payee: Somebody
+    worth: Decimal
+    debts: tuple[Debt, ...]
+
+    @property
+    def key(self) -> str:
+        """What names it in a button's id: the oldest debt of it."""
+        oldest = self.debts[0]
+        return f"{oldest.evening.chouette}-{oldest.payer}-{oldest.payee}"
+
+    @cached_property
+    def token(self) -> str:
+        """The same as long as exactly these debts are open."""
+        each = (f"{debt.evening.chouette} {debt.payer} {debt.payee} {debt.amount}" for debt in self.debts)
+        return hashlib.sha256("\n".join(each).encode()).hexdigest()[:8]
+
+    def is_about(self, *people: Somebody) -> bool:
+        """Whether it is between these people, or about this one."""
+        return {*people} <= {self.payer, self.payee}
+
+    def may_be_cleared_by(self, user: int) -> bool:
+        """Whether this person may say that it is paid: who is paid; where nobody pays, either of the two."""
+        return user == self.payee or (user == self.payer and not self.worth)
+
+    def name(self, somebody: Somebody) -> str:
+        """What one of the two was called when they last played; empty when they wished to be forgotten."""
+        newest = self.debts[-1]
+        return newest.name(newest.payer if newest.somebody(newest.payer) == somebody else newest.payee)
+
+    def part(self, worth: Decimal) -> tuple[Debt, ...]:
+        """The payer's debts, the oldest first, as far as so much pays them.
+
+        They may come to less: no debt is paid but by half points, and what is left over may stand for less than one.
+        """
+        found: list[Debt] = []
+        for debt in self.debts:
+            half = debt.worth_of_half_a_point
+            amount = min(debt.amount, int(worth // half)) if half and debt.somebody(debt.payer) == self.payer else 0
+            if amount:
+                found.append(replace(debt, amount=amount))
+                worth -= amount * half
+        return tuple(found)
+
+
+def worth_of(debts: Iterable[Debt]) -> Decimal:
+    """What some debts come to."""
+    return sum((debt.worth for debt in debts), Decimal(0))
+
+
+def balances_of(debts: Sequence[Debt]) -> tuple[Balance, ...]:
+    """Debts, the oldest first, set off by pair and label, so that each pair has one sum; labels are never mixed."""
+    grouped: dict[tuple[frozenset[Somebody], str], list[Debt]] = {}
+    for debt in debts:
+        pair = frozenset({debt.somebody(debt.payer), debt.somebody(debt.payee)})
+        grouped.setdefault((pair, debt.evening.plan.label), []).append(debt)
+    return tuple(_balance(label, tuple(found)) for (_, label), found in grouped.items())
+
+
+def _balance(label: str, debts: tuple[Debt, ...]) -> Balance:
+    payer, payee = debts[0].somebody(debts[0].payer), debts[0].somebody(debts[0].payee)
+    same = [debt for debt in debts if debt.somebody(debt.payer) == payer]
+    worth = worth_of(same) - worth_of(debt for debt in debts if debt not in same)
+    return Balance(label, payer, payee, worth, debts) if worth >= 0 else Balance(label, payee, payer, -worth, debts)

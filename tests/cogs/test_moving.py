@@ -1,0 +1,308 @@
+"""The panel in which a roll is played: when it opens, what it offers, when it is over."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.backgammon.notation import play_notation
+from bot.backgammon.plays import legal_plays
+from bot.backgammon.steps import MOST_WHOLE
+from bot.channel.moving import PLAY_AT_ONCE
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from bot.local.people.person import AnswerSeen
+from bot.rules.play.checkers import only_play, roll_to_play
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.phases import ToPlay, ToRoll
+from tests.cogs.conftest import at_the_table
+from tests.cogs.evening import Evening, Sitter, buttons, id_of, private, public
+
+Json = dict[str, Any]
+ALWAYS = {"Back", "Play at once: off", "Play at once: on"}
+MOST_TURNS = 200
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+    """Three people, the first roll on the board."""
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    return evening
+
+
+def panels(person: Sitter) -> list[Json]:
+    """The private messages with buttons that somebody sees, oldest first."""
+    return [each for each in person.visible_messages() if each["components"] and each["flags"] & 64]
+
+
+def choices(panel: Json | AnswerSeen) -> list[str]:
+    """What can be chosen next."""
+    return [label for label in buttons(panel) if label not in ALWAYS and "suggestion" not in label]
+
+
+def plays(chouette: Chouette) -> list[str]:
+    roll = roll_to_play(chouette)
+    return [play_notation(play) for play in legal_plays(*roll)] if roll else []
+
+
+async def last_play(evening: Evening) -> str:
+    """The last play that somebody chose, as it is written down."""
+    entries = await evening.bot.desk.journal_of((await evening.table()).id)
+    plays = [each.entry.line.partition(": plays ")[2] for each in entries if each.entry.by]
+    return [play for play in plays if play][-1]
+
+
+async def until_plays(evening: Evening, least: int, most: int = 500) -> Sitter:
+    """Rolls and plays until the roll on the board has so many plays; who must play it."""
+    for _ in range(MOST_TURNS):
+        chouette = await evening.chouette()
+        if chouette.game is None:
+            await evening.start()
+        elif least <= len(plays(chouette)) <= most:
+            return (await evening.waited_for())[0]
+        else:
+            await evening.go_on()
+    raise AssertionError("there was no such roll")
+
+
+async def rolls(evening: Evening) -> tuple[Sitter, AnswerSeen]:
+    """Somebody presses *Roll* and has a choice of plays; who it was, and the answer."""
+    for _ in range(MOST_TURNS):
+        roller = (await evening.waited_for())[0]
+        if "Roll" not in buttons(evening.newest()):
+            await evening.play()
+            continue
+        before = {name: len(panels(person)) for name, person in evening.people.items()}
+        seen = await evening.press("Roll")
+        if len(plays(await evening.chouette())) > 1 and roller is (await evening.waited_for())[0]:
+            after = {name: len(panels(person)) for name, person in evening.people.items()}
+            assert after == before | {roller.name: before[roller.name] + 1}  # one for the roller alone
+            return roller, seen
+    raise AssertionError("nobody had a choice")
+
+
+async def opened(evening: Evening, person: Sitter) -> AnswerSeen:
+    seen = await person.press(evening.newest(), "Move")
+    private(seen)
+    return seen
+
+
+async def test_who_rolls_gets_the_panel_at_once(evening: Evening) -> None:
+    roller, seen = await rolls(evening)
+    public(seen)
+    assert seen.message
+    assert seen.message["id"] == evening.newest()["id"]
+    assert "Move" in buttons(evening.newest())
+    panel = panels(roller)[-1]
+    assert int(panel["id"]) > int(evening.newest()["id"])
+    assert panel["embeds"][0]["image"]["url"].endswith("board.png")
+    assert panel["content"].startswith("Play your ")
+    assert not [task for task in asyncio.all_tasks() if "timeout_task" in repr(task)]  # no timer is kept for a panel
+    first = choices(panel)[0]
+    then = await roller.press(panel, id_of(panel, first))
+    assert (then.kind, then.ephemeral) == ("change", True)
+
+
+async def test_a_panel_that_does_not_arrive_is_opened_by_its_button(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    await evening.play()
+    roller = (await evening.waited_for())[0]
+    evening.local.faults.order_fault(r"POST .*/webhooks/\d+/[^/]+$", "before", "403")
+    public(await evening.press("Roll", roller))
+    assert evening.local.faults.number_waiting == 0
+    assert panels(roller) == []
+    assert "a panel did not arrive" in caplog.text
+    assert choices(await opened(evening, roller))
+
+
+async def test_who_types_roll_gets_the_panel_too(evening: Evening) -> None:
+    await evening.until(lambda game: isinstance(game.phase, ToRoll))
+    roller = (await evening.waited_for())[0]
+    private(await roller.slash("roll"))
+    if len(plays(await evening.chouette())) > 1:
+        assert choices(panels(roller)[-1])
+
+
+async def test_no_panel_for_another_whose_roll_fell_by_itself(evening: Evening) -> None:
+    await evening.until(lambda game: isinstance(game.phase, ToPlay) and game.on_turn is Side.TEAM)
+    before = {name: len(panels(person)) for name, person in evening.people.items()}
+    await evening.play()
+    assert {name: len(panels(person)) for name, person in evening.people.items()} == before
+
+
+async def test_steps_then_whole_plays_then_the_board_and_play(evening: Evening) -> None:
+    mover = await until_plays(evening, MOST_WHOLE + 1)
+    game, legal = await evening.game(), set(plays(await evening.chouette()))
+    panel = await opened(evening, mover)
+    first = choices(panel)
+    assert not legal & {*first}
+    pressed: list[str] = []
+    while "Play" not in buttons(panel):
+        offered = choices(panel)
+        pressed.append(offered[-1])
+        panel = await mover.press(panel, offered[-1])
+        assert (panel.kind, panel.ephemeral) == ("change", True)
+    assert 1 < len(pressed) <= 4
+    assert panel.text.replace("\\*", "*").split(": ")[-1] in legal
+    assert buttons(panel) == ["Play", "Back", "Play at once: off"]
+    for _ in pressed:
+        panel = await mover.press(panel, "Back")
+    assert choices(panel) == first
+    assert "Back" not in buttons(panel)
+    assert (await evening.game()) == game  # nothing is said until it is played
+    for label in pressed:
+        panel = await mover.press(panel, label)
+    done = await mover.press(panel, "Play")
+    assert "plays" in done.text
+    assert (done.kind, buttons(done), (done.message or {})["embeds"]) == ("change", [], [])
+    assert (await evening.game()).last_play != game.last_play
+
+
+async def test_few_plays_are_shown_whole_highest_first(evening: Evening) -> None:
+    mover = await until_plays(evening, 2, MOST_WHOLE)
+    legal = plays(await evening.chouette())
+    panel = await opened(evening, mover)
+    assert choices(panel) == legal
+    rows = [len(row["components"]) for row in (panel.message or {})["components"]]
+    assert max(rows[:-1]) <= (2 if len(legal) <= 8 else 3)
+    shown = await mover.press(panel, legal[-1])
+    assert shown.text.replace("\\*", "*").endswith(f": {legal[-1]}")
+    await mover.press(shown, "Play")
+    assert await last_play(evening) == legal[-1]
+
+
+async def test_an_only_play_is_one_tap_for_all_to_see(evening: Evening) -> None:
+    mover = await until_plays(evening, 1, 1)
+    play = only_play(await evening.chouette())
+    assert f"{play} (only play)" in buttons(evening.newest())
+    assert "Move" not in buttons(evening.newest())
+    part = next(
+        each
+        for row in evening.newest()["components"]
+        for each in row["components"]
+        if each["label"] == f"{play} (only play)"
+    )
+    assert part["style"] == 3
+    other = next(person for person in evening.people.values() if person is not mover)
+    private(await other.press(evening.newest(), f"{play} (only play)"))
+    assert only_play(await evening.chouette()) == play
+    public(await mover.press(evening.newest(), f"{play} (only play)"))
+    assert await last_play(evening) == play
+
+
+async def test_another_sees_no_panel(evening: Evening) -> None:
+    mover = await until_plays(evening, 2)
+    other = next(person for person in evening.people.values() if person is not mover)
+    assert mover.name in private(await other.press(evening.newest(), "Move"))
+
+
+@pytest.mark.parametrize("which", ["a choice", "Play", "Back", "Play at once: off"])
+async def test_a_panel_whose_moment_is_over_says_what_is_asked_and_loses_its_buttons(
+    evening: Evening, which: str
+) -> None:
+    mover = await until_plays(evening, 2, MOST_WHOLE)
+    panel = await opened(evening, mover)
+    if which in {"Play", "Back"}:
+        panel = await mover.press(panel, choices(panel)[0])
+    await evening.play()
+    number = (await evening.table()).next_number
+    told = await mover.press(panel, choices(panel)[0] if which == "a choice" else which)
+    assert (told.kind, told.ephemeral, buttons(told)) == ("change", True, [])
+    assert "moment is over" in told.text
+    assert (await evening.waited_for())[0].name in told.text
+    assert (told.message or {})["embeds"] == []
+    assert (await evening.table()).next_number == number
+    assert await evening.bot.desk.personal_settings(int(mover.id)) == {}
+
+
+async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening.seat()
+        await evening.start()
+        mover = await until_plays(evening, 2, MOST_WHOLE)
+        panel = await mover.press(await opened(evening, mover), "Play at once: off")
+        assert "Play at once: on" in buttons(panel)
+        assert await bot.desk.personal_settings(int(mover.id)) == {PLAY_AT_ONCE: True}
+        number = (await evening.table()).next_number
+        done = await mover.press(panel, choices(panel)[0])
+        assert "plays" in done.text
+        assert (await evening.table()).next_number > number
+        name = mover.name
+    async with at_the_table(local, url) as bot:
+        again = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        for _ in range(MOST_TURNS):
+            mover = await until_plays(again, 2, MOST_WHOLE)
+            if mover.name == name:
+                break
+            await again.play()
+        panel = await opened(again, mover)
+        assert "Play at once: on" in buttons(panel)
+        panel = await mover.press(panel, "Play at once: on")
+        assert await bot.desk.personal_settings(int(mover.id)) == {}
+        shown = await mover.press(panel, choices(panel)[0])
+        assert "Play" in buttons(shown)
+
+
+async def test_what_others_suggest_is_one_press(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    public(await evening["Ann"].slash("chouette open", rules="italian"))
+    for person in evening.people.values():
+        await person.slash("join")
+    await evening["Ann"].slash("chouette start")
+    await evening.start()
+    for _ in range(MOST_TURNS):
+        mover = await until_plays(evening, 2)
+        if (await evening.game()).on_turn is Side.TEAM:
+            break
+        await evening.play()
+    legal = plays(await evening.chouette())
+    advisers = [await evening.person(player) for player in (await evening.game()).line[1:]]
+    assert len(advisers) == 2
+    for adviser in advisers:
+        assert "suggests" in (await adviser.slash("suggest", play=legal[-1])).text
+    both = " and ".join(adviser.name for adviser in advisers)
+    label = f"Play {both}'s suggestion: {legal[-1]}"
+    panel = await opened(evening, mover)
+    assert [each for each in buttons(panel) if "suggestion" in each] == [label]
+    await advisers[0].slash("suggest", play=legal[0])
+    panel = await opened(evening, mover)
+    assert [each for each in buttons(panel) if "suggestion" in each] == [
+        f"Play {advisers[1].name}'s suggestion: {legal[-1]}",
+        f"Play {advisers[0].name}'s suggestion: {legal[0]}",
+    ]
+    shown = await mover.press(panel, f"Play {advisers[0].name}'s suggestion: {legal[0]}")
+    assert shown.text.replace("\\*", "*").endswith(f": {legal[0]}")
+    assert buttons(shown)[:2] == ["Play", "Back"]
+    await mover.press(shown, "Play")
+    assert await last_play(evening) == legal[0]
+
+
+async def test_a_proxy_plays_for_who_is_absent_without_another_panel(evening: Evening) -> None:
+    await evening.until(lambda game: isinstance(game.phase, ToPlay) and game.on_turn is Side.BOX)
+    captain, deputy = [await evening.person(player) for player in (await evening.game()).line]
+    await captain.slash("away")
+    for _ in range(MOST_TURNS):
+        game = await evening.game()
+        if game.on_turn is Side.TEAM and len(plays(await evening.chouette())) > 1:
+            break
+        if game.on_turn is Side.TEAM and isinstance(game.phase, ToRoll):
+            panel = await deputy.press(evening.newest(), f"Speak for {captain.name}")
+            await deputy.press(panel, f"Roll ({captain.name})")
+            if len(plays(await evening.chouette())) > 1:
+                assert panels(deputy)[-1]["content"].startswith(f"Play {captain.name}'s ")
+        elif game.on_turn is Side.TEAM:
+            await deputy.press(evening.newest(), f"{only_play(await evening.chouette())} (only play) ({captain.name})")
+        else:
+            await evening.go_on()
+    panel = await deputy.press(evening.newest(), f"Move ({captain.name})")
+    assert private(panel).startswith(f"Play {captain.name}'s ")
+    while "Play" not in buttons(panel):
+        panel = await deputy.press(panel, choices(panel)[0])
+    number = (await evening.table()).next_number
+    await deputy.press(panel, "Play")
+    assert (await evening.table()).next_number > number

@@ -1,0 +1,130 @@
+"""What is owed from evenings that are over: listed with its money, set off, received by a button or a command, told."""
+
+from datetime import timedelta
+from decimal import Decimal
+
+import pytest
+
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from bot.record.read import Stake
+from bot.rules.points import Player
+from bot.rules.statements import Accepts, Corrects, Ends, Statement
+from tests.cogs.evening import Evening, buttons, private, public
+from tests.desk.evenings import NOON, kept_evening
+
+NAMES = ("Ann", "Bob", "Cid")
+S1, S2, S3 = (Player(f"s{number}") for number in range(1, 4))
+OVER = (Ends(S1), Accepts(S2, S1), Accepts(S3, S1))
+HALF_EURO, DOLLAR = Stake(Decimal("0.5"), "EUR"), Stake(Decimal(1), "USD")
+
+
+def won(payee: Player, payer: Player, points: int) -> Statement:
+    return Corrects(Player("s9"), payer, payee, 2 * points, "test")
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+    """Three people whose last evenings were for half a euro a point, twice, and for dollars."""
+    for command in local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    evening = Evening(local, bot, NAMES)
+    people = [(int(evening[name].id), name) for name in NAMES]
+    evenings = (
+        ((won(S1, S2, 17),), HALF_EURO),
+        ((won(S2, S1, 4), won(S1, S3, 1)), HALF_EURO),
+        ((won(S1, S2, 3),), DOLLAR),
+    )
+    for days, (said, stake) in enumerate(evenings):
+        await kept_evening(
+            bot.database,
+            people,
+            (*said, *OVER),
+            server=bot.guilds[0].id,
+            at=NOON + timedelta(days=days),
+            stake=stake,
+        )
+    return evening
+
+
+LISTED = """\
+__Open payments__
+1 Mar 2026: **Bob** pays **Ann** 17 points × €0.50 = €8.50
+2 Mar 2026: **Ann** pays **Bob** 3 points × €0.50 = €1.50
+2 Mar 2026: **Cid** pays **Bob** 1 point × €0.50 = €0.50
+3 Mar 2026: **Bob** pays **Ann** 3 points × $1.00 = $3.00
+__In all__
+**Bob** pays **Ann** €7.00
+**Cid** pays **Bob** €0.50
+**Bob** pays **Ann** $3.00
+"""
+
+
+async def test_each_debt_has_its_money_and_each_pair_one_sum_under_each_label(evening: Evening) -> None:
+    seen = await evening["Bob"].slash("settleup")
+    assert private(seen) == f"{LISTED}The bot never handles money."
+    assert buttons(seen) == ["Cid paid me €0.50"]
+    seen = await evening["Ann"].slash("settleup")
+    assert "Cid" not in private(seen)
+    assert buttons(seen) == ["Bob paid me €7.00", "Bob paid me $3.00"]
+
+
+async def test_in_italian_it_is_written_as_italians_write_it(evening: Evening) -> None:
+    evening.local.set_person_locales("it", "Ann")
+    told = private(await evening["Ann"].slash("settleup")).replace("\N{NO-BREAK SPACE}", " ")
+    assert "1 mar 2026: **Bob** paga a **Ann** 17 punti × 0,50 € = 8,50 €" in told
+    assert "**Bob** paga 7,00 € a **Ann**" in told
+    assert told.endswith("Il bot non tocca mai denaro.")
+
+
+async def test_during_a_game_one_button_clears_all_that_a_sum_stands_for(evening: Evening) -> None:
+    """In both directions, under that label; the other one is told in the channel."""
+    public(await evening["Ann"].slash("chouette open"))
+    for name in NAMES:
+        await evening[name].slash("join")
+    public(await evening["Ann"].slash("chouette start"))
+    panel = await evening["Ann"].slash("settleup")
+    assert "__If it ended now__" in panel.text
+    await evening["Ann"].press(panel.message, "Bob paid me €7.00")
+    told = evening.local.messages(evening.newest()["channel_id"])[-1]
+    assert told["content"] == f"<@{evening['Bob'].id}> paid **Ann** €7.00."
+    assert [one["id"] for one in told["mentions"]] == [evening["Bob"].id]
+    left = private(await evening["Bob"].slash("settleup"))
+    assert "**Bob** pays **Ann** $3.00" in left
+    assert "**Cid** pays **Bob** €0.50" in left
+    assert "€7.00" not in left
+    await evening["Ann"].press(panel.message, "Bob paid me €7.00", stale=True)
+    shown = next(one for one in evening["Ann"].visible_messages() if one["id"] == panel.message["id"])
+    assert "changed meanwhile" in shown["content"]
+    assert buttons(shown) == ["Bob paid me $3.00"]
+
+
+async def test_a_part_clears_the_payers_oldest_and_only_so_much(evening: Evening) -> None:
+    ann, bob = evening["Ann"], evening["Bob"]
+    assert "€7.00 and $3.00" in private(await ann.slash("paid", player="Bob"))
+    assert "€7.00, no more" in private(await ann.slash("paid", player="Bob", amount=8, label="eur"))
+    assert "€2.25 is" in private(await ann.slash("paid", player="Bob", amount=2.3, label="EUR"))
+    assert "no whole number" in private(await ann.slash("paid", player="Bob", amount=0.1, label="EUR"))
+    told = public(await ann.slash("paid", player="Bob", amount=2.5, label="EUR"))
+    assert told.text == f"<@{bob.id}> paid **Ann** €2.50. €4.50 to go."
+    left = private(await ann.slash("settleup"))
+    assert "**Bob** pays **Ann** 12 points × €0.50 = €6.00" in left
+    assert "**Ann** pays **Bob** 3 points × €0.50 = €1.50" in left
+    told = public(await ann.slash("paid", player=f"<@{bob.id}>", label="EUR"))
+    assert told.text == f"<@{bob.id}> paid **Ann** €4.50."
+    public(await ann.slash("paid", player="bob"))
+    assert "No open payments" in private(await ann.slash("settleup"))
+
+
+async def test_only_who_is_paid_says_so(evening: Evening) -> None:
+    told = private(await evening["Bob"].slash("paid", player="Ann", label="USD"))
+    assert told == "You owe **Ann** $3.00. **Ann** confirms it with /paid."
+
+
+async def test_names_and_labels_complete_with_what_is_owed(evening: Evening) -> None:
+    choices = await evening["Ann"].complete("paid", "player", "")
+    assert [one["name"] for one in choices] == ["Bob: €7.00, $3.00"]
+    told = private(await evening["Ann"].slash("paid", player=choices[0]["value"]))
+    assert "€7.00 and $3.00" in told
+    labels = await evening["Ann"].complete("paid", "label", "u")
+    assert [one["value"] for one in labels] == ["EUR", "USD"]

@@ -1,0 +1,303 @@
+"""Random payments over many evenings, with restarts: what plans say, less what was paid, is what is still owed.
+
+    python -m tests.desk.payments --payments 10000
+
+plays that many over a database on the disk, and says how long it took. Who owes whom is counted beside the bot, in a
+plain table of half points; after each payment both are compared, person by person and label by label. After a restart
+everything is read anew; now and then every journal is replayed, and all transfers are added up.
+"""
+
+import argparse
+import asyncio
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from decimal import Decimal
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from sqlalchemy import select
+
+from bot.desk import Desk, Person, Submitted, Table
+from bot.desk.actions import Action
+from bot.desk.presses import Press, statement_of
+from bot.desk.settling import Balance, Debt, balances_of, worth_of
+from bot.record.books import rule_books
+from bot.record.read import Head, Stake
+from bot.rules.evening.sheet import payments
+from bot.rules.points import POINT, HalfPoints, Player
+from bot.rules.statements import Accepts, ChouetteMode, Corrects, Ends, Joins, Statement
+from bot.store import tables
+from bot.store.database import Database, open_database
+from tests.desk.evenings import kept_evening
+
+SERVER, DIRECTOR = 1, 99
+PEOPLE = {user: f"Person {user}" for user in range(1, 11)}
+STAKES = (None, Stake(Decimal("0.5"), "EUR"), Stake(Decimal(2), "EUR"), Stake(Decimal(5), "USD"), Stake(Decimal(1)))
+MOST_OPEN = 12
+"""So many debts are open at once, about."""
+RESTART_AFTER, REPLAY_AFTER = 25, 2_500
+"""A restart after so many payments; every journal is replayed after so many."""
+
+Pair = tuple[int, int, int]
+"""The chouette, who pays, who is paid: both as Discord users."""
+
+
+@dataclass
+class Evening:
+    """What is known beside the bot of an evening that is over: what its points stand for, and who sat where."""
+
+    stake: Stake
+    users: dict[Player, int]
+    ended_at: int
+    """The number of the first statement after its end."""
+    planned: Counter[tuple[int, int]]
+    """The half points that one pays another by its plan."""
+
+
+@dataclass
+class World:
+    """A server on which people play and pay; `owed` is counted beside the bot, in half points."""
+
+    database: Database
+    random: Random
+    desk: Desk
+    evenings: dict[int, Evening] = field(default_factory=dict[int, Evening])
+    owed: Counter[Pair] = field(default_factory=Counter[Pair])
+    unpaid: tuple[Debt, ...] = ()
+    """What the bot said last that is still owed."""
+    paid: int = 0
+    parts: int = 0
+    restarts: int = 0
+
+    # --- Evenings
+
+    async def plays(self) -> None:
+        """An evening: people meet, points move, all is over; one in five was kept by an older version."""
+        random = self.random
+        people = random.sample(sorted(PEOPLE), random.randint(3, 7))
+        seats = [Player(f"s{place}") for place in range(1, len(people) + 1)]
+        moved = [self._moves(seats) for _ in range(random.randint(2, 9))]
+        over = [Ends(seats[0]), *(Accepts(seat, seats[0]) for seat in seats[1:])]
+        if random.random() < 0.2:
+            named = [(user, PEOPLE[user]) for user in people]
+            channel, now = random.randint(10, 15), datetime.now(UTC)
+            made = await kept_evening(self.database, named, (*moved, *over), channel=channel, at=now)
+            await self.desk.debts.make_plans(SERVER)
+            table = await self.desk.table_of_chouette(made)
+        else:
+            table = await self._played(people, moved, over)
+        assert table
+        self.notes_end(table)
+
+    def _moves(self, seats: Sequence[Player]) -> Corrects:
+        payer, payee = self.random.sample(seats, 2)
+        return Corrects(Player("s9"), payer, payee, self.random.randint(1, 12) * POINT, "")
+
+    async def _played(self, people: list[int], moved: Sequence[Corrects], over: Sequence[Statement]) -> Table:
+        """The same at a table; what FIBS carries over goes from earlier evenings to this one."""
+        random, channel = self.random, self.random.randint(20, 25)
+        book = random.choice(("colorado", "colorado", "fibs"))
+        head = Head(book, rule_books()[book].rules, ChouetteMode.SCORE, random.choice(STAKES))
+        await self.desk.open(SERVER, channel, head, interaction=None)
+        for user in people:
+            await self.says(channel, user, lambda _, by: (Joins(by),))
+        table = await self.says(channel, people[0], partial(statement_of, Press(Action.START)))
+        await self.notes_carried(table)
+        await self.says(channel, DIRECTOR, lambda _, by: tuple(replace(one, by=by) for one in moved), directing=True)
+        for user, said in zip(people, over, strict=True):
+            table = await self.says(channel, user, lambda _, _by, said=said: (said,))
+        return table
+
+    async def says(self, channel: int, user: int, speech: object, *, directing: bool = False) -> Table:
+        """Somebody says something that is accepted."""
+        person = Person(user, PEOPLE.get(user, "Director"), directing)
+        answer = await self.desk.submit(channel, person, speech)  # pyright: ignore[reportArgumentType]
+        assert isinstance(answer, Submitted), answer
+        return answer.table
+
+    def notes_end(self, table: Table) -> None:
+        """The plan brings every score to zero."""
+        users = {Player(seat.seat): seat.user or 0 for seat in table.seats}
+        planned = Counter({(users[payer], users[payee]): amount for payer, payee, amount in payments(table.chouette)})
+        left = Counter({users[player]: score for player, score in table.chouette.scores.items()})
+        for (payer, payee), amount in planned.items():
+            left[payer] += amount
+            left[payee] -= amount
+        assert not any(left.values()), (table.id, left)
+        stake = table.head.stake or Stake(Decimal(1))
+        self.evenings[table.id] = Evening(stake, users, table.next_number, planned)
+        self.owed.update({(table.id, *pair): amount for pair, amount in planned.items()})
+
+    async def notes_carried(self, table: Table) -> None:
+        """What is no more owed from earlier evenings stands on the new sheet, half point for half point."""
+        now = await self.still_owed()
+        scores: Counter[int] = Counter()
+        for pair in [pair for pair in self.owed if pair not in now]:
+            amount = self.owed.pop(pair)
+            scores[pair[1]] -= amount
+            scores[pair[2]] += amount
+        assert {user: score for user, score in scores.items() if score} == {
+            table.user(player): score for player, score in table.chouette.scores.items() if score
+        }
+        assert now == self.owed
+
+    # --- Payments
+
+    async def pays(self) -> None:
+        """One payment: all that two owe one another under a label, or a part of it; sometimes said for one evening."""
+        random = self.random
+        balance = random.choice(balances_of(self.unpaid))
+        by = next(
+            one for one in (balance.payee, balance.payer) if isinstance(one, int) and balance.may_be_cleared_by(one)
+        )
+        debts = balance.debts
+        if balance.worth and random.random() < 0.8:
+            debts = balance.part(balance.worth * random.randint(1, 9) / 20) or debts
+        is_all = debts is balance.debts
+        assert await self.desk.debts.receive(debts, by)
+        if is_all:
+            for pair in self._pairs(balance):
+                del self.owed[pair]
+        else:
+            self._pays_oldest_first(balance, worth_of(debts))
+            self.parts += 1
+        self.paid += 1
+        assert await self.still_owed() == self.owed
+
+    def _pairs(self, balance: Balance) -> list[Pair]:
+        """What two owe one another under a label, the oldest first, by what is counted here."""
+        people = {balance.payer, balance.payee}
+        found = [pair for pair in self.owed if {*pair[1:]} == people]
+        return sorted(pair for pair in found if self.evenings[pair[0]].stake.label == balance.label)
+
+    def _pays_oldest_first(self, balance: Balance, worth: Decimal) -> None:
+        assert 0 < worth < balance.worth
+        for pair in self._pairs(balance):
+            half = self.evenings[pair[0]].stake.amount / POINT
+            amount = min(self.owed[pair], int(worth // half)) if pair[1] == balance.payer else 0
+            worth -= amount * half
+            self.owed[pair] -= amount
+            if not self.owed[pair]:
+                del self.owed[pair]
+        assert not worth
+
+    # --- What is still owed, as the bot has it
+
+    async def still_owed(self) -> Counter[Pair]:
+        """Half points, by evening and pair; what a new evening still owes is not known here before its end."""
+        found: Counter[Pair] = Counter()
+        self.unpaid = await self.desk.debts.unpaid(SERVER)
+        for debt in self.unpaid:
+            found[debt.evening.chouette, debt.user(debt.payer) or 0, debt.user(debt.payee) or 0] += debt.amount
+        return found
+
+    async def corrects(self) -> None:
+        """A director corrects an evening that is over: the two owe one another so much more, or less."""
+        channel = self.random.randint(20, 25)
+        table = await self.desk.table_in_channel(channel)
+        if table is None or table.is_open:
+            return
+        payer, payee = self.random.sample(sorted(table.chouette.scores), 2)
+        said = Corrects(Player(""), payer, payee, POINT, "")
+        await self.says(channel, DIRECTOR, lambda _, by: (replace(said, by=by),), directing=True)
+        users = self.evenings[table.id].users
+        pair, other = (table.id, users[payer], users[payee]), (table.id, users[payee], users[payer])
+        less = min(POINT, self.owed[other])
+        self.owed.update({pair: POINT - less, other: -less})
+        self.owed = +self.owed
+        assert await self.still_owed() == self.owed
+
+    def restarts_desk(self) -> None:
+        """The bot starts anew, and knows only what is on the disk."""
+        self.desk = Desk(self.database, rule_books())
+        self.restarts += 1
+
+    async def adds_up(self) -> None:
+        """Plans and transfers, as they are stored, and every journal, replayed: all say the same."""
+        self.restarts_desk()
+        left: Counter[Pair] = Counter()
+        async with self.database.reading() as connection:
+            rows = (await connection.execute(select(tables.transfers))).all()
+        for one, evening in self.evenings.items():
+            left.update({(one, *pair): amount for pair, amount in evening.planned.items()})
+        for row in rows:
+            evening = self.evenings.get(row.chouette)
+            if evening and row.number >= evening.ended_at:
+                payer, payee = evening.users[row.payer], evening.users[row.payee]
+                left[row.chouette, payer, payee] += row.half_points
+        assert _set_off(left) == _set_off(self.owed)
+        for one, evening in self.evenings.items():
+            table = await self.desk.table_of_chouette(one)
+            assert table
+            assert not table.stopped
+            still: Counter[Pair] = Counter()
+            for payer, payee, amount in payments(table.chouette):
+                still[one, evening.users[payer], evening.users[payee]] += amount
+            assert still == Counter({pair: amount for pair, amount in self.owed.items() if pair[0] == one})
+        assert _by_person(self.evenings, left) == _by_person(self.evenings, self.owed)
+
+
+def _set_off(owed: Counter[Pair]) -> dict[Pair, HalfPoints]:
+    """What is owed one way, less what is owed the other way."""
+    found: Counter[Pair] = Counter()
+    for (chouette, payer, payee), amount in owed.items():
+        found[chouette, min(payer, payee), max(payer, payee)] += amount if payer < payee else -amount
+    return {pair: amount for pair, amount in found.items() if amount}
+
+
+def _by_person(evenings: dict[int, Evening], owed: Counter[Pair]) -> dict[tuple[int, str], Decimal]:
+    """What each person owes in all under each label; below zero: what they are owed."""
+    found: dict[tuple[int, str], Decimal] = {}
+    for (chouette, payer, payee), amount in owed.items():
+        stake = evenings[chouette].stake
+        for user, sign in ((payer, 1), (payee, -1)):
+            key = (user, stake.label)
+            found[key] = found.get(key, Decimal(0)) + sign * amount * stake.amount / POINT
+    return {key: worth for key, worth in found.items() if worth}
+
+
+async def play(database: Database, number: int, seed: int) -> World:
+    """So many payments, and what must hold after each."""
+    world = World(database, Random(seed), Desk(database, rule_books()))
+    while world.paid < number:
+        while len(world.owed) < world.random.randint(1, MOST_OPEN):
+            await world.plays()
+            assert await world.still_owed() == world.owed
+        await world.pays()
+        if world.random.random() < 0.02:
+            await world.corrects()
+        if world.paid % RESTART_AFTER == 0:
+            world.restarts_desk()
+        if world.paid % REPLAY_AFTER == 0:
+            await world.adds_up()
+    await world.adds_up()
+    return world
+
+
+async def main(number: int, seed: int) -> None:
+    """Play them over a new database, and say what was played."""
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        database = await open_database(f"sqlite:///{Path(folder) / 'payments'}")
+        try:
+            world = await play(database, number, seed)
+        finally:
+            await database.close()
+    took = time.monotonic() - began
+    print(
+        f"{world.paid} payments ({world.parts} of a part) over {len(world.evenings)} evenings,"
+        f" {world.restarts} restarts: nobody owes what they should not. {took:.0f} seconds."
+    )
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--payments", type=int, default=1_000)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    asyncio.run(main(given.payments, given.seed))

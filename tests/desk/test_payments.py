@@ -1,0 +1,13 @@
+"""A few of the random payments of `python -m tests.desk.payments`, which plays thousands."""
+
+import pytest
+
+from bot.store.database import Database
+from tests.desk.payments import play
+
+
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
+async def test_what_a_plan_says_less_what_was_paid_is_still_owed(database: Database, seed: int) -> None:
+    world = await play(database, 40 * seed * seed, seed)
+    assert world.parts > 5
+    assert world.restarts > 1

@@ -31,7 +31,7 @@ async def turn(evening: Evening, *, by_panel: bool) -> None:
         pressed = next(filter(None, (button(message, verb) for verb in ("next", "opening", "roll"))), "")
         if person and pressed:
             await person.press(message, pressed)
-        elif person and button(message, "move"):
+        elif person and (button(message, "move") or button(message, "only-play")):
             if by_panel:
                 await play_by_panel(evening, person.name)
             elif offered := await person.complete("move", "play", ""):
@@ -44,13 +44,12 @@ async def turn(evening: Evening, *, by_panel: bool) -> None:
 async def play_by_panel(evening: Evening, name: str) -> None:
     """The play is made in the private panel; the table message follows by the channel."""
     message = evening.newest()
-    panel = await evening[name].press(message, button(message, "move"))
-    while shown := parts(panel.message):
+    panel = await evening[name].press(message, button(message, "only-play") or button(message, "move"))
+    while shown := parts(panel.message) if panel.ephemeral else []:
         if "Play" in [part.get("label") for part in shown]:
             panel = await evening[name].press(panel, "Play")
             break
-        (menu,) = [part for part in shown if part["type"] == 3]
-        panel = await evening[name].choose(panel, menu["custom_id"], menu["options"][0]["value"])
+        panel = await evening[name].press(panel, shown[0]["custom_id"])
     async with asyncio.timeout(PATIENCE):
         while evening.newest()["id"] == message["id"]:  # noqa: ASYNC110, as for people nothing tells it
             await asyncio.sleep(0.01)

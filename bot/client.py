@@ -32,7 +32,7 @@ from bot.channel.interactions import (
     Translator,
     answer_failure,
 )
-from bot.channel.journal import HistoryButton
+from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.keeper import MessageKeeper, may_succeed_later
 from bot.channel.moving import MoveButton, OldMoveItem, show_move_panel, show_panel_after_roll
 from bot.channel.panels import (
@@ -154,7 +154,7 @@ class ChouetteBot(ChouetteClient):
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""
         self.add_dynamic_items(PressButton, CubesMenu, JoinRequestMenu, MoveButton, OldMoveItem)
-        self.add_dynamic_items(HistoryButton, SettleButton)
+        self.add_dynamic_items(HistoryButton, HistoryMenu, SettleButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()

@@ -9,14 +9,41 @@ from bot.backgammon.notation import completions
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.channel.interactions import ChouetteClient, Interaction, localized, submit, table_here
-from bot.channel.typed_names import Choice, complete_player, complete_proposer, read_players
-from bot.desk.commands import statements_for_answer, statements_for_result, statements_for_roll
+from bot.channel.typed_names import (
+    Choice,
+    complete_player,
+    complete_proposer,
+    complete_row,
+    read_player,
+    read_players,
+    read_row,
+)
+from bot.desk.commands import (
+    statement_for_correction,
+    statements_for_answer,
+    statements_for_result,
+    statements_for_roll,
+)
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.play.checkers import may_suggest, roll_to_play
-from bot.rules.statements import ALL, Accepts, AddsSeedWord, Margin, Plays, Refuses, Resigns, Suggests, TakesBack
+from bot.rules.statements import (
+    ALL,
+    Accepts,
+    AddsSeedWord,
+    CorrectsGame,
+    Margin,
+    Plays,
+    Refuses,
+    Resigns,
+    Suggests,
+    TakesBack,
+)
 
 MOST_LETTERS = 100
 """The longest play that is read."""
+
+MOST_GAMES = 100_000
+LONGEST_REASON = 100
 
 MARGINS = [app_commands.Choice(name=localized(f"margin-{margin.name.lower()}"), value=margin.name) for margin in Margin]
 
@@ -121,6 +148,35 @@ class PlayCommands(commands.Cog):
         players = await read_players(interaction, winner)
         if players is not None:
             await submit(interaction, lambda chouette, by: statements_for_result(chouette, by, players, Margin[value]))
+
+    @app_commands.command(name="correct", description=localized("command-correct"))
+    @app_commands.describe(
+        game=localized("command-correct.game"),
+        points=localized("command-correct.points"),
+        winner=localized("command-correct.winner"),
+        value=localized("command-correct.value"),
+        reason=localized("command-correct.reason"),
+    )
+    @app_commands.choices(value=MARGINS)
+    @app_commands.autocomplete(points=complete_row, winner=complete_player)
+    async def correct(
+        self,
+        interaction: Interaction,
+        game: app_commands.Range[int, 1, MOST_GAMES],
+        points: str = "",
+        winner: str = "",
+        value: str = Margin.SINGLE.name,
+        reason: app_commands.Range[str, 0, LONGEST_REASON] = "",
+    ) -> None:
+        """Propose another row for a game that was played elsewhere: everybody's points, or who won it."""
+        why = " ".join(reason.split())
+        if winner and not points:
+            if one := await read_player(interaction, winner):
+                await submit(
+                    interaction, lambda table, by: statement_for_correction(table, by, game, one, Margin[value], why)
+                )
+        elif (row := await read_row(interaction, points)) is not None:
+            await submit(interaction, lambda _, by: CorrectsGame(by, game, row, why))
 
 
 async def setup(client: ChouetteClient) -> None:

@@ -1,7 +1,16 @@
-"""Which tests are slow as a whole folder, and how random examples are found: the same in every run, however long."""
+"""Which tests are slow as a whole folder, how random examples are found, and a database of its own for each test.
+
+Random examples are the same in every run, however long.
+"""
+
+from collections.abc import AsyncGenerator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from bot.store.database import Database, open_database
+from tests.desk.live import Evening
 
 settings.register_profile("chouette", deadline=None, derandomize=True)
 settings.load_profile("chouette")
@@ -16,3 +25,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.parent.name == WITH_THE_BOT and item.path.name not in QUICK_ALL_THE_SAME:
             item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncGenerator[Database]:
+    """A new database in a file."""
+    opened = await open_database(f"sqlite:///{tmp_path / 'chouette.sqlite'}")
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def evening(database: Database) -> Evening:
+    """People at a desk with that database."""
+    return Evening(database)

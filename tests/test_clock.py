@@ -18,8 +18,7 @@ from bot.clock import (
     statement_after_limit,
     time_limits,
 )
-from bot.record.books import rule_books
-from bot.rules.engine import apply, new_chouette
+from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
@@ -40,7 +39,6 @@ from bot.rules.statements import (
     Resigns,
     Rolls,
     SetsAskBeforeRoll,
-    SitsDown,
     StartsGame,
     Statement,
     Withdraws,
@@ -48,6 +46,7 @@ from bot.rules.statements import (
 from bot.rules.statements import Margin as Won
 from bot.store.stored import Deadline
 from tests.patience import PATIENCE
+from tests.rules import tables
 
 NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)
 ANN, BOB, CID, DEE = (Player(name) for name in ("s1", "s2", "s3", "s4"))
@@ -56,12 +55,8 @@ LIMITED = {REMINDER_SETTING: 0, LIMIT_SETTING: 5, NEXT_GAME_SETTING: 30}
 
 
 def after(*said: Statement, mode: ChouetteMode = ChouetteMode.PLAY) -> Chouette:
-    chouette = new_chouette(next(iter(rule_books().values())).rules, mode)
-    for statement in (SitsDown(None, (ANN, BOB, CID, DEE)), *said):
-        heard = apply(chouette, statement)
-        assert isinstance(heard, Accepted), heard
-        chouette = heard.chouette
-    return chouette
+    """The table of these four when all of this was accepted."""
+    return tables.after(tables.seated(ANN, BOB, CID, DEE, mode=mode), *said)
 
 
 FIRST_PLAY = (StartsGame(None), Opens(None, (3, 1)), Plays(ANN, "8/5 6/5"))

@@ -14,7 +14,8 @@ from bot.clock import (
 from bot.rules.engine import apply
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import InvitesPartner, Refuses, StaysPartner
-from tests.rules.partners import ANN, BOB, CID, DEE, EVE, FAY, INVITED, TOP, WON, after, seated
+from tests.rules.partners import ANN, BOB, CID, DEE, EVE, FAY, INVITED, TOP, WON
+from tests.rules.tables import after, seated
 
 NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)
 LIMITED = {REMINDER_SETTING: 0, LIMIT_SETTING: 5, NEXT_GAME_SETTING: 30}

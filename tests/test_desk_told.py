@@ -1,11 +1,8 @@
 """What the desk keeps of what is told: the wish to post, the news, the time limits; in memory and on the disk."""
 
-from collections.abc import AsyncGenerator
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 
-import pytest
 from sqlalchemy import text
 
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Person, Refused, Submitted, Table
@@ -21,18 +18,11 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Soliciting, ToRoll
 from bot.rules.statements import ChouetteMode, DeclinesToDouble, Doubles, Ends, Joins, Leaves
-from bot.store.database import Database, open_database
+from bot.store.database import Database
 from bot.store.stored import Deadline
-from tests.test_desk import CHANNEL, PEOPLE, SERVER, Evening, a_desk
+from tests.desk.live import CHANNEL, PEOPLE, SERVER, Evening, a_desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-async def evening(tmp_path: Path) -> AsyncGenerator[Evening]:
-    database = await open_database(f"sqlite:///{tmp_path / 'chouette.sqlite'}")
-    yield Evening(database)
-    await database.close()
 
 
 async def kept(database: Database) -> Table:

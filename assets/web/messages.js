@@ -137,8 +137,7 @@ function content(message, table) {
   if (message.content) parts.push(make("div", { class: "content" }, text(message.content, table), edited));
   for (const each of message.attachments) parts.push(attachment(each));
   const cards = message.embeds.map((each) => embed(each, table));
-  const bare = cards.every((each) => each.classList.contains("bare"));
-  if (cards.length) parts.push(make("div", { class: bare ? "embeds bare" : "embeds" }, cards));
+  if (cards.length) parts.push(make("div", { class: "embeds" }, cards));
   parts.push(...drawComponents(message, table, Boolean(message.flags & V2)));
   return parts;
 }

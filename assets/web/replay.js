@@ -15,7 +15,9 @@ class Replay {
   constructor(table, dialog) {
     this.table = table;
     this.dialog = dialog;
-    dialog.onkeydown = (event) => this.#key(event);
+    const heard = new AbortController(); // the keys work wherever the focus is, as nothing else can be used meanwhile
+    document.addEventListener("keydown", (event) => this.#key(event), { signal: heard.signal });
+    dialog.addEventListener("close", () => heard.abort(), { once: true });
   }
 
   /** What is to be gone through? */
@@ -50,9 +52,13 @@ class Replay {
     this.ways = [[say("replay-first"), () => 0], [say("replay-back"), () => this.place - 1],
       [say("replay-next"), () => this.place + 1], [say("replay-last"), () => this.steps.length - 1]].map(([label, to]) =>
       make("button", { type: "button", class: "button style-2", onclick: () => this.go(to()) }, label));
+    const games = [...new Set(this.steps.map((step) => step.game))];
+    this.games = make("select", { "aria-label": say("replay-games"), hidden: games.length < 2 },
+      games.map((game) => make("option", { value: game }, say("replay-game", { game }))));
+    this.games.addEventListener("change", () => this.go(this.steps.findIndex((step) => step.game === Number(this.games.value))));
     fill(this.dialog,
       make("h2", { id: "replay-title" }, this.name),
-      make("div", { class: "stage" }, make("div", {}, this.image, make("div", { class: "ways" }, this.ways), this.said), this.lines),
+      make("div", { class: "stage" }, make("div", {}, this.image, make("div", { class: "ways" }, this.ways, this.games), this.said), this.lines),
       this.#ends(make("button", { type: "button", class: "button style-2", onclick: () => this.choose() }, say("replay-another"))));
   }
 
@@ -65,12 +71,8 @@ class Replay {
     const line = this.lines.children[wanted];
     line.setAttribute("aria-current", "step");
     line.scrollIntoView({ block: "nearest" });
-    const last = this.steps.length - 1;
-    this.ways.forEach((way, at) => {
-      const idle = wanted === (at < 2 ? 0 : last);
-      if (idle && way === document.activeElement) this.dialog.focus(); // or the keys would no longer be heard
-      way.disabled = idle;
-    });
+    this.games.value = step.game;
+    this.ways.forEach((way, at) => { way.disabled = wanted === (at < 2 ? 0 : this.steps.length - 1); });
     const came = await this.table.act("replay-step", { id: this.id, place: wanted });
     if (wanted !== this.place) return; // gone on in the meantime
     if (came.kind !== "picture") return this.choose(came.text ?? say("replay-gone"));
@@ -85,7 +87,7 @@ class Replay {
 
   #key(event) {
     const to = { ArrowLeft: this.place - 1, ArrowRight: this.place + 1, Home: 0, End: this.steps.length - 1 }[event.key];
-    if (to === undefined || !this.steps.length || event.target.type === "file") return;
+    if (to === undefined || !this.steps.length || ["file", "select-one"].includes(event.target.type)) return;
     event.preventDefault();
     this.go(to);
   }

@@ -99,6 +99,7 @@ refusal-seat-dice = Everybody rolls once for a seat, and after a tie only those 
     [0] .
    *[other] : now { $players }.
  }
+refusal-wrong-order = Name everybody once, Box first, then the Captain and the line: { $players }.
 refusal-joiners-roll = Players who join before the same game roll for their places first: { $players }.
 refusal-no-roll-due = No roll of yours is due. Only players who join before the same game roll for their places, and again when they are tied.
 
@@ -243,6 +244,15 @@ refusal-both-needed = An adjourned game goes on only when both who move in it ar
 refusal-not-seated-here = { $player } has no seat at this table.
 refusal-no-score = { $player } has no column on the score sheet.
 refusal-no-correction = A correction moves points from one player to another one.
+refusal-rows-stand = Only rows of games played elsewhere are corrected (mode score). Here a director moves points with /director correct.
+# Example: Game 7 is not over. Name a game from 1 to 3.
+refusal-game-not-over = Game { $game } is not over. { $last ->
+    [0] No game is.
+   *[other] Name a game from 1 to { $last }.
+ }
+refusal-not-in-that-game = { $player } did not play in game { $game }. Only those who played in it correct it, and only their points.
+refusal-row-not-even = The points of a game add up to zero; these make { $amount-signed }. Change one of them.
+refusal-row-unchanged = Game { $game } has these points already. Type others.
 refusal-not-owed = { $player } owes you { $amount-points }; no more than what is owed can be received.
 refusal-not-for-another = That nobody says for another: a director speaks for an absent player on their cube, their dice, and what they are asked to agree to.
 # Example: Ann is your proxy already.
@@ -554,6 +564,16 @@ news-proposes-take-back = { $by } asks to take back { $kind ->
    *[other] the last action.
  }
 news-proposes-option = { $by } proposes to change a rule: { $option }: { $value }.
+# Example: Ann corrects game 3: Ann +4, Bob −2, Cid −2 (it was a gammon).
+news-proposes-row = { $by } corrects game { $game }: { $scores }{ $note-count ->
+    [0] .
+   *[other] { " " }({ $note }).
+ }
+# Example: All agree: game 3's row is corrected: Ann +4, Bob −2, Cid −2 (it was a gammon).
+news-row-corrected = All agree: game { $game }'s row is corrected: { $scores }{ $note-count ->
+    [0] .
+   *[other] { " " }({ $note }).
+ }
 news-proposes-end = { $by } proposes to end the chouette.
 news-accepted = { $by } agrees with { $of }.
 news-refused = { $by } does not agree with { $of }.
@@ -725,6 +745,11 @@ consent-resignation = { $must }: { $by } offers to resign { $margin ->
  }. Do you agree?
 consent-take-back = { $must }: do you agree to take back the last action, as { $by } asks?
 consent-option = { $must }: do you agree with { $by } on { $option }: { $value }?
+# Example: <@Bob> and <@Cid>: Ann corrects game 3: Ann +4, Bob −2, Cid −2 (it was a gammon). Agree?
+consent-row = { $must }: { $by } corrects game { $game }: { $scores }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }. Agree?
 consent-admission-one = { $must-or }: may { $by } join? One yes is enough.
 consent-admission-all = { $must }: may { $by } join? All must agree.
 consent-partner = { $must }: will you be the Partner of { $by }?
@@ -1124,7 +1149,9 @@ command-chouette-open = Open a chouette in this channel
     .stake = What one point stands for, as a number; it is only written on the sheet
     .label = What one point stands for, in words, such as beer or points
     .mode = Play the games here, or keep only the cubes and the score
+    .title = What this evening is called
 command-chouette-start = Roll for seats and start the first game
+    .order = Mode score: everybody as rolled elsewhere, Box first, then Captain and line
 command-chouette-next = Start the next game (Box or Captain)
 command-chouette-end = Propose to end the chouette: final sheet and settling up
 command-join = Ask for a seat; you play from the next game on
@@ -1214,6 +1241,12 @@ command-undo = Propose to take back the last action
 command-result = Report how a game ended that is played on another board
     .winner = Who won: the Box, or who moves for the Team
     .value = How much it won
+command-correct = Correct a past game's row (mode score); all who played in it agree
+    .game = Which game
+    .points = Everybody's points of that game, as in Ann +4, Bob -2, Cid -2
+    .winner = Or who won it, by the cubes as they were
+    .value = How much it won
+    .reason = Why; it is written beside the points
 command-score = The score sheet, as a picture and as text
     .page = Which page of the sheet; the last one if you name none
 command-ledger = Every point that moved, from whom to whom and why
@@ -1221,7 +1254,7 @@ command-ledger = Every point that moved, from whom to whom and why
 command-rotation = Who is Box, Captain and next, and what each result would change
 command-pips = Pip counts of both sides
 command-board = The board, for you alone and from your side
-command-history = A game again, step by step, with the board
+command-history = Step through a game, a turn at a time, with the board
     .game = Which game; left out, the one in progress
 command-rules = The rules in force, or propose to change one
     .option = Which rule
@@ -1339,6 +1372,7 @@ press-question = { $about ->
     [resignation] { $name } resigns
     [undo] Undo for { $name }
     [rule] { $name }'s rule
+    [row] { $name }'s row
     [end] End the chouette
     [partner] Partner of { $name }
     [stay-out] { $name } stays out
@@ -1423,6 +1457,8 @@ admit-none = Nobody waits for your word to join.
 admit-accept = Let these in
 admit-refuse = Do not let these in
 one-player = Name one player.
+row-unread = Type a name and its points for everybody in that game, as in Ann +4, Bob −2, Cid −2; or name who won.
+seats-rolled-here = The bot rolls for seats here: start without an order. An order is typed in mode score.
 cubes-of-box = Only the Box chooses among cubes: here { $box }.
 cubes-which = Which cubes?
 cubes-counts = Of the cubes of { $players } you can take { $counts } of { $of }.
@@ -1548,6 +1584,10 @@ ledger-cause = { $kind ->
     [accepts-settlement] The settlement is agreed: { $by } says yes.
     [accepts-sale] The sale is agreed: { $by } says yes.
     [sells-along] { $by } sells along with the Box.
+    [accepts-mended] All agree on another row{ $note-count ->
+        [0] .
+       *[other] { ": " }{ $note }.
+     }
     [accepts-undo] The take-back is agreed: { $by } says yes.
     [gives-extra-to] { $by } gives an extra.
     [takes-extra] { $by } takes an extra.
@@ -1579,6 +1619,7 @@ ledger-reason-extra = extra given
 ledger-reason-buyout = buyout
 ledger-reason-paid = paid
 ledger-reason-correction = corrected by a director
+ledger-reason-mended = row corrected
 ledger-reason-carried = carried over
 ledger-reason-undo = taken back
 # Example: Box: Ann. Partner: Eve. Captain: Dee. Line: Dee, Bob, Fay and Cid.
@@ -1652,6 +1693,8 @@ history-first = « First
 history-back = ‹ Back
 history-next = Next ›
 history-last = Last »
+history-games = Another game
+history-game = Game { $game }
 history-none = There has been no game { $game }.
 settle-title = Settling up
 # Example: **Bob** pays **Ann** 4 points (€8.00) – settled
@@ -1792,7 +1835,7 @@ help-topic-sheet = Score sheet
         • **{ what-small-number }:** { what-small-number.text }
         • **{ what-tick }:** { what-tick.text }
         • **{ what-tinted-row }:** { what-tinted-row.text }
-        • **Rows without a number:** → a payment or what was carried over, ± a director's correction. With chips, **in** is what each bought, **now** what each has.
+        • **Rows without a number:** → a payment or what was carried over, ± a director's correction. **± behind a number:** its players corrected that row. With chips, **in** is what each bought, **now** what each has.
         • **Several open circles in one row:** they follow by their small numbers, else **c** before **b**.
         • **Dot:** In the game in progress: for this player no points have moved yet.
 help-topic-dice = Dice
@@ -1808,7 +1851,8 @@ help-topic-joining = Joining and leaving
 help-topic-score-mode = Score only
     .text = You play on a board of your own; here are cubes, results, places and the sheet. Open such a table with /chouette open mode:score.
         Press what is said at the board: a double (each their own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them has won; gammons can be pressed as soon as they count. Who says nothing to a double of their side does not double.
-        Only those who must answer a double are mentioned. After a slip press *Undo the last action*, and the others agree; do it before the next game starts.
+        Only those who must answer a double are mentioned. After a slip press *Undo the last action*, and the others agree; do it before the next game starts. Later, correct a row with /correct: all who played that game agree, and the places stay.
+        Rolled for seats at the board? Type them: /chouette start order:
 
 ## Glossary
 
@@ -1956,6 +2000,7 @@ setting-theme = Theme of the pictures
     .night = night: dark
 setting-language = Language
     .own = English
+setting-time_zone = Time zone
 setting-sheet = When the sheet is shown
     .turn = after every turn
     .change = when points have moved
@@ -2025,6 +2070,7 @@ picture-sheet-carried = …
 picture-sheet-paid = →
 picture-sheet-corrected = ±
     .note = ± corrected by { $director } (director)
+picture-sheet-mended = ±
 picture-sheet-bought = in
 picture-sheet-chips = now
 picture-pot = pot { $chips }
@@ -2182,6 +2228,8 @@ page-replay-no-game = { $name }: there is no game in this file
 page-replay-gone = This file is no longer open: choose it again.
 page-replay-another = Another file
 page-replay-place = Game { $game }, line { $line }: step { $place } of { $of }
+page-replay-games = Games
+page-replay-game = Game { $game }
 page-replay-first = « First
 page-replay-back = ‹ Back
 page-replay-next = Next ›
@@ -2220,6 +2268,9 @@ stats-row-guest = Box bought
 stats-row-takes = Takes
 stats-row-drops = Drops
 stats-row-beavers = Beavers
+stats-row-other = Other points
+stats-row-sum = All points
+stats-row-corrected = Corrected
 leaderboard-head-times = times
 leaderboard-head-points = points
 leaderboard-head-each = each
@@ -2227,7 +2278,7 @@ leaderboard-head-rolls = rolls
 leaderboard-head-doubles = doubles
 leaderboard-head-pips = pips
 leaderboard-head-games = games
-stats-corrected = Corrected by a director: { $amount }
+leaderboard-head-cubes = cubes
 stats-run = Longest run in the Box: { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -2237,7 +2288,9 @@ stats-dice = Dice: { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
  }, doubles { $doubles } % (expected { $expected-doubles } %), { $pips } pips a roll (expected { $expected-pips })
-stats-note = -# Games that are over, without payments. A take or beaver earns what its cube pays until the end of the game; a drop costs what it pays. Openings are not among the rolls.
+stats-note-roles = -# games: how many in that role · points: won and lost in them · each: a game on average. The rows add up to the last one.
+stats-note-cubes = -# cubes: each counts once a game, by your last answer (a take, then a redouble dropped: a drop) · points: what those bets paid from then on · each: a cube on average · Other points: the rest, where you answered no cube.
+stats-note = -# Games that are over, without payments. Openings are not among the rolls.
 stats-counting = { $evenings } chouettes are counted for the first time. That takes a minute or two, and only once; your answer follows.
 stats-none = { $name } has finished no game here { $period ->
     [evening] this evening

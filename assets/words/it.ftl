@@ -77,6 +77,7 @@ refusal-seat-dice = Ognuno tira una volta per il suo posto, e dopo una parità s
     [0] .
    *[other] : ora { $players }.
  }
+refusal-wrong-order = Nomina tutti una volta, prima il Box, poi il Capitano e la fila: { $players }.
 refusal-joiners-roll = Chi entra prima della stessa partita tira prima per il proprio posto: { $players }.
 refusal-no-roll-due = Non devi tirare. Solo chi entra prima della stessa partita tira per il proprio posto, e di nuovo in caso di parità.
 
@@ -226,6 +227,15 @@ refusal-both-needed = Una partita sospesa riprende solo quando ci sono tutti e d
 refusal-not-seated-here = { $player } non ha un posto a questo tavolo.
 refusal-no-score = { $player } non ha una colonna sul foglio dei punti.
 refusal-no-correction = Una correzione sposta punti da un giocatore a un altro.
+refusal-rows-stand = Si correggono solo le righe di partite giocate altrove (modalità score). Qui un direttore sposta punti con /director correct.
+# Example: La partita 7 non è finita. Di' una partita da 1 a 3.
+refusal-game-not-over = La partita { $game } non è finita. { $last ->
+    [0] Nessuna lo è.
+   *[other] Di' una partita da 1 a { $last }.
+ }
+refusal-not-in-that-game = { $player } non ha giocato la partita { $game }. La corregge solo chi l'ha giocata, e solo nei propri punti.
+refusal-row-not-even = I punti di una partita danno zero in tutto; questi fanno { $amount-signed }. Cambiane uno.
+refusal-row-unchanged = La partita { $game } ha già questi punti. Scrivine altri.
 refusal-not-owed = Da { $player } non puoi ricevere più di quanto ti deve: qui { $amount-points }.
 refusal-not-for-another = Questo nessuno lo dice per un altro: un direttore parla per un assente sul suo cubo, sui suoi dadi e su ciò a cui gli si chiede di acconsentire.
 # Example: Il tuo delegato è già Ann.
@@ -543,6 +553,16 @@ news-proposes-take-back = { $by } chiede di annullare { $kind ->
    *[other] l'ultima azione.
  }
 news-proposes-option = { $by } propone di cambiare una regola: { $option }: { $value }.
+# Example: Ann corregge la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon).
+news-proposes-row = { $by } corregge la partita { $game }: { $scores }{ $note-count ->
+    [0] .
+   *[other] { " " }({ $note }).
+ }
+# Example: Tutti d'accordo: la riga della partita 3 è corretta: Ann +4, Bob −2, Cid −2 (era un gammon).
+news-row-corrected = Tutti d'accordo: la riga della partita { $game } è corretta: { $scores }{ $note-count ->
+    [0] .
+   *[other] { " " }({ $note }).
+ }
 news-proposes-end = { $by } propone di finire la chouette.
 news-accepted = { $by } è d'accordo con { $of }.
 news-refused = { $by } non è d'accordo con { $of }.
@@ -714,6 +734,11 @@ consent-resignation = { $must }: { $by } offre di abbandonare e concedere { $mar
  }. D'accordo?
 consent-take-back = { $must }: d'accordo ad annullare l'ultima azione, come chiede { $by }?
 consent-option = { $must }: d'accordo con { $by } su { $option }: { $value }?
+# Example: <@Bob> e <@Cid>: Ann corregge la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon). D'accordo?
+consent-row = { $must }: { $by } corregge la partita { $game }: { $scores }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
+ }. D'accordo?
 consent-admission-one = { $must-or }: { $by } può entrare? Basta un sì.
 consent-admission-all = { $must }: { $by } può entrare? Tutti devono essere d'accordo.
 consent-partner = { $must }: diventare Partner di { $by }?
@@ -1109,7 +1134,9 @@ command-chouette-open = Apri una chouette in questo canale
     .stake = Quanto vale un punto, come numero; viene solo scritto sul foglio
     .label = Che cosa vale un punto, a parole, per esempio birre o punti
     .mode = Le partite si giocano qui, oppure si tengono solo cubi e punti
+    .title = Come si chiama questa serata
 command-chouette-start = Tirate per i posti e cominciate la prima partita
+    .order = Modalità score: tutti come tirato altrove, prima il Box, poi Capitano e fila
 command-chouette-next = Fai cominciare la prossima partita (Box o Capitano)
 command-chouette-end = Proponi di finire la chouette: foglio e conti finali
 command-join = Chiedi un posto; giochi dalla prossima partita
@@ -1199,6 +1226,12 @@ command-undo = Proponi di annullare l'ultima azione
 command-result = Riferisci com'è finita una partita giocata su un altro tavoliere
     .winner = Chi ha vinto: il Box, o chi muove per il Team
     .value = Quanto ha vinto
+command-correct = Correggi la riga di una partita (modalità score); deve andar bene a chi l'ha giocata
+    .game = Quale partita
+    .points = I punti di tutti in quella partita, per esempio Ann +4, Bob -2, Cid -2
+    .winner = Oppure chi l'ha vinta, con i cubi com'erano
+    .value = Quanto ha vinto
+    .reason = Perché; viene scritto accanto ai punti
 command-score = Il foglio dei punti, come immagine e come testo
     .page = Quale pagina del foglio; se non la dici, l'ultima
 command-ledger = Ogni punto che si è mosso, da chi a chi e perché
@@ -1206,7 +1239,7 @@ command-ledger = Ogni punto che si è mosso, da chi a chi e perché
 command-rotation = Chi è nel Box, chi è Capitano, chi segue, e che cosa cambia con ogni risultato
 command-pips = I pip delle due parti
 command-board = Il tavoliere, solo per te e dalla tua parte
-command-history = Una partita da capo, passo per passo, con il tavoliere
+command-history = Rivedi una partita, un turno alla volta, con il tavoliere
     .game = Quale partita; senza, quella in corso
 command-rules = Le regole in vigore, o proponi di cambiarne una
     .option = Quale regola
@@ -1323,6 +1356,7 @@ press-question = { $about ->
     [resignation] { $name } abbandona
     [undo] Annulla per { $name }
     [rule] Regola di { $name }
+    [row] Riga di { $name }
     [end] Fine della chouette
     [partner] Partner di { $name }
     [stay-out] { $name } resta fuori
@@ -1406,6 +1440,8 @@ admit-none = Nessuno aspetta la tua parola per entrare.
 admit-accept = Fai entrare questi
 admit-refuse = Non far entrare questi
 one-player = Nomina un giocatore solo.
+row-unread = Scrivi per ognuno di quella partita il nome e i punti, per esempio Ann +4, Bob −2, Cid −2; oppure di' chi ha vinto.
+seats-rolled-here = Qui per i posti tira il bot: comincia senza un ordine. L'ordine si scrive in modalità score.
 cubes-of-box = Solo il Box sceglie tra i cubi: qui { $box }.
 cubes-which = Quali cubi?
 cubes-counts = Dei cubi di { $players } puoi prenderne { $counts } su { $of }.
@@ -1530,6 +1566,10 @@ ledger-cause = { $kind ->
     [accepts-settlement] L'accordo è fatto: { $by } dice di sì.
     [accepts-sale] La vendita è fatta: { $by } dice di sì.
     [sells-along] { $by } vende insieme al Box.
+    [accepts-mended] Tutti d'accordo su un'altra riga{ $note-count ->
+        [0] .
+       *[other] { ": " }{ $note }.
+     }
     [accepts-undo] L'annullamento è accettato: { $by } dice di sì.
     [gives-extra-to] { $by } dà un extra.
     [takes-extra] { $by } prende un extra.
@@ -1560,6 +1600,7 @@ ledger-reason-extra = extra dato
 ledger-reason-buyout = acquisto
 ledger-reason-paid = pagato
 ledger-reason-correction = corretto da un direttore
+ledger-reason-mended = riga corretta
 ledger-reason-carried = riportato
 ledger-reason-undo = annullato
 # Example: Box: Ann. Capitano: Bob. Fila: Bob e Cid.
@@ -1633,6 +1674,8 @@ history-first = « Inizio
 history-back = ‹ Indietro
 history-next = Avanti ›
 history-last = Fine »
+history-games = Un'altra partita
+history-game = Partita { $game }
 history-none = Qui la partita { $game } non c'è stata.
 settle-title = Conti finali
 # Example: **Bob** paga 4 punti a **Ann** (8,00 €) – saldato
@@ -1771,7 +1814,7 @@ help-topic-sheet = Foglio dei punti
         • **{ what-small-number }:** { what-small-number.text }
         • **{ what-tick }:** { what-tick.text }
         • **{ what-tinted-row }:** { what-tinted-row.text }
-        • **Righe senza numero:** → un pagamento o un riporto, ± una correzione del direttore. Con le fiche, **in** è quanto ciascuno ha comprato, **ora** quanto ha.
+        • **Righe senza numero:** → un pagamento o un riporto, ± una correzione del direttore. **± dopo un numero:** chi ha giocato quella partita ha corretto la riga. Con le fiche, **in** è quanto ciascuno ha comprato, **ora** quanto ha.
         • **Più cerchi aperti in una riga:** contano i numerini, se no **c** prima di **b**.
         • **Punto:** Nella partita in corso: per questo giocatore non si è ancora mosso niente.
 help-topic-dice = Dadi
@@ -1787,7 +1830,8 @@ help-topic-joining = Entrare e uscire
 help-topic-score-mode = Solo punti
     .text = Giocate su un tavoliere vostro; qui ci sono cubi, risultati, posti e foglio. Apri un tavolo così con /chouette open mode:score.
         Premete ciò che si dice al tavolo: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il Box o il Capitano riferiscono il risultato, chiunque dei due abbia vinto; i gammon si possono premere appena contano. Chi a un raddoppio della sua parte non dice niente non raddoppia.
-        Viene menzionato solo chi deve rispondere a un raddoppio. Dopo uno sbaglio premi *Annulla l'ultima azione*, e gli altri acconsentono; fallo prima che cominci la prossima partita.
+        Viene menzionato solo chi deve rispondere a un raddoppio. Dopo uno sbaglio premi *Annulla l'ultima azione*, e gli altri acconsentono; fallo prima che cominci la prossima partita. Più tardi correggi una riga con /correct: acconsente chi ha giocato quella partita, e i posti restano.
+        Avete tirato per i posti al tavolo? Scriveteli: /chouette start order:
 
 ## Glossary
 
@@ -1935,6 +1979,7 @@ setting-theme = Tema delle immagini
     .night = night: scuro
 setting-language = Lingua
     .own = italiano
+setting-time_zone = Fuso orario
 setting-sheet = Quando si mostra il foglio
     .turn = dopo ogni turno
     .change = quando si sono mossi dei punti
@@ -2000,6 +2045,7 @@ picture-sheet-carried = …
 picture-sheet-paid = →
 picture-sheet-corrected = ±
     .note = ± corretto da { $director } (direttore)
+picture-sheet-mended = ±
 picture-sheet-bought = in
 picture-sheet-chips = ora
 picture-pot = piatto { $chips }
@@ -2156,6 +2202,8 @@ page-replay-no-game = { $name }: in questo file non c'è nessuna partita
 page-replay-gone = Questo file non è più aperto: sceglilo di nuovo.
 page-replay-another = Un altro file
 page-replay-place = Partita { $game }, riga { $line }: passo { $place } di { $of }
+page-replay-games = Partite
+page-replay-game = Partita { $game }
 page-replay-first = « Inizio
 page-replay-back = ‹ Indietro
 page-replay-next = Avanti ›
@@ -2193,6 +2241,9 @@ stats-row-guest = Box comprato
 stats-row-takes = Prese
 stats-row-drops = Passi
 stats-row-beavers = Beaver
+stats-row-other = Altri punti
+stats-row-sum = Punti in tutto
+stats-row-corrected = Corretti
 leaderboard-head-times = volte
 leaderboard-head-points = punti
 leaderboard-head-each = media
@@ -2200,7 +2251,7 @@ leaderboard-head-rolls = tiri
 leaderboard-head-doubles = doppi
 leaderboard-head-pips = pip
 leaderboard-head-games = partite
-stats-corrected = Corretti da un direttore: { $amount }
+leaderboard-head-cubes = cubi
 stats-run = La serie più lunga nel Box: { $games ->
     [one] { $games } partita
    *[other] { $games } partite
@@ -2209,7 +2260,9 @@ stats-dice = Dadi: { $rolls ->
     [one] { $rolls } tiro
    *[other] { $rolls } tiri
  }, doppi { $doubles } % (attesi { $expected-doubles } %), { $pips } pip a tiro (attesi { $expected-pips })
-stats-note = -# Partite finite, senza i pagamenti. Una presa o un beaver rende ciò che il suo cubo paga fino alla fine della partita; un passo costa ciò che paga. I tiri d'apertura non contano.
+stats-note-roles = -# partite: quante in quel ruolo · punti: vinti e persi in esse · media: a partita. Le righe sommate danno l'ultima.
+stats-note-cubes = -# cubi: ognuno conta una volta a partita, per la tua ultima risposta (una presa, poi un ridoppio passato: un passo) · punti: quanto hanno reso quelle scommesse da lì in poi · media: a cubo · Altri punti: il resto, dove non hai risposto a nessun cubo.
+stats-note = -# Partite finite, senza i pagamenti. I tiri d'apertura non sono contati.
 stats-counting = Si contano per la prima volta { $evenings } chouette. Ci vuole qualche minuto, una volta sola; poi arriva la risposta.
 stats-none = { $name } non ha ancora finito una partita qui { $period ->
     [evening] questa sera

@@ -268,8 +268,8 @@ def _about(table: Table, target: str) -> str:
             return "resignation"
         case proposals.TakeBack():
             return "undo"
-        case proposals.RuleChange():
-            return "rule"
+        case proposals.RuleChange() | proposals.RowCorrection() as change:
+            return "row" if isinstance(change, proposals.RowCorrection) else "rule"
         case proposals.NoFurtherGame():
             return "end"
         case proposals.Partnership():

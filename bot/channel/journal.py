@@ -26,9 +26,10 @@ from bot.record.read import Record, read_record
 from bot.record.replay import Step, steps_of_record
 from bot.record.text import UnreadableError
 from bot.rules import statements as say
+from bot.rules.evening.corrections import game_row
 from bot.rules.evening.settlements import share_giver
 from bot.rules.events import Event, ShareHandedOver
-from bot.rules.points import Player, Reason, booked, typeset_points
+from bot.rules.points import GameRow, Player, Reason, booked, typeset_points
 from bot.rules.statements import ALL, Dice, Statement
 from bot.store.stored import NumberedEntry, StoredTransfer
 from bot.words.facts import Names, Typed, dice_text
@@ -38,6 +39,8 @@ from bot.words.words import Words
 LAST_STEP = 999_999
 """The place of the last step, wherever that is by then."""
 MOST_LINES = 12
+MOST_CHOICES = 25
+"""The most that Discord shows in a menu."""
 
 
 async def deferred_journal(interaction: Interaction, table: Table) -> tuple[NumberedEntry, ...]:
@@ -100,10 +103,39 @@ class HistoryButton(PersistentItem, template=r"h:(?P<what>[a-z]+):(?P<table>\d+)
             await show_history(interaction, table, self.game, self.place)
 
 
+class HistoryMenu(PersistentItem, template=r"hg:(?P<table>\d+)"):
+    """A menu of games: the one that is chosen is shown from its beginning, in the message that has the menu."""
+
+    def __init__(self, table: int, options: Sequence[discord.SelectOption] = (), asks: str = "") -> None:
+        super().__init__(
+            ui.Select[ui.View](
+                custom_id=f"hg:{table}",
+                options=list(options) or [discord.SelectOption(label="-")],
+                placeholder=asks or None,
+            )
+        )
+        self.table = table
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], match: Match[str], /) -> Self:
+        """The menu in which a game was chosen."""
+        menu = cls(int(match["table"]))
+        if isinstance(item, ui.Select):
+            menu.item = item
+        return menu
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show the game that was chosen."""
+        if table := await table_of_button(interaction, self.table, ended=True):
+            await interaction.response.defer()
+            await show_history(interaction, table, int(self.item.values[0]), 0)
+
+
 async def show_history(interaction: Interaction, table: Table, game: int, place: int = LAST_STEP) -> None:
     """Show a game at a place, in the answer that is deferred."""
     words = words_for(interaction)
-    told = [step for step in await replayed_steps(interaction.client.desk, table) if step.game == game]
+    steps = await replayed_steps(interaction.client.desk, table)
+    told = [step for step in steps if step.game == game]
     if not told:
         await interaction.edit_original_response(content=words.text("history-none", game=game))
         return
@@ -113,7 +145,7 @@ async def show_history(interaction: Interaction, table: Table, game: int, place:
         content=steps_text(told, game, place, words),
         embeds=[discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else [],
         attachments=[picture.file()] if picture else [],
-        view=view_with([*_buttons(table.id, game, place, len(told), words)]),
+        view=view_with([*_buttons(table.id, game, place, len(told), words), *_games_menu(table, steps, game, words)]),
     )
 
 
@@ -144,6 +176,29 @@ def _buttons(table: int, game: int, place: int, count: int, words: Words) -> lis
     ]
 
 
+def _games_menu(table: Table, steps: Sequence[Step], game: int, words: Words) -> list[HistoryMenu]:
+    """A menu of the games, each with its row; of many, those around the one that is shown. One alone needs none."""
+    games = sorted({step.game for step in steps})
+    first = max(0, min(games.index(game) - MOST_CHOICES // 2, len(games) - MOST_CHOICES))
+    rows = {over.final.number: game_row(table.chouette, over) for over in table.chouette.games}
+    options = [
+        discord.SelectOption(
+            label=words.text("history-game", game=number),
+            value=str(number),
+            description=_row_text(table, rows.get(number, ())),
+            default=number == game,
+        )
+        for number in games[first : first + MOST_CHOICES]
+    ]
+    return [HistoryMenu(table.id, options, words.text("history-games"))] if len(games) > 1 else []
+
+
+def _row_text(table: Table, row: GameRow) -> str | None:
+    """What each player won or lost in a game; nothing where nothing did, or while it goes on."""
+    moved = [f"{table.plain_name(player)} {typeset_points(points, signed=True)}" for player, points in row if points]
+    return ", ".join(moved)[:100] or None
+
+
 # --- The ledger
 
 
@@ -157,12 +212,16 @@ class _UnreadableLine:
 
 @dataclass(frozen=True, slots=True)
 class _Caused:
-    """What one statement booked, the dice on the board when it was said, and the offer that it accepted, if any."""
+    """What one statement booked, the dice on the board when it was said, and the offer that it accepted, if any.
+
+    `reason`: why the row was corrected to which it agreed.
+    """
 
     said: Statement | _UnreadableLine
     dice: Dice
     transfers: tuple[StoredTransfer, ...]
     offer: say.OffersToPay | say.AsksToBePaid | None = None
+    reason: str = ""
 
 
 def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player | None, words: Words) -> list[str]:
@@ -190,6 +249,7 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
     """The statements that moved points, each with the last dice before it, and with the settlement that it accepts."""
     dice: Dice = ()
     offers: list[say.OffersToPay | say.AsksToBePaid] = []
+    corrections: list[say.CorrectsGame] = []
     for written in journal:
         try:
             said = read_statement(written.entry.line)
@@ -200,9 +260,18 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
             dice = inner.dice
         if isinstance(inner, say.OffersToPay | say.AsksToBePaid):
             offers.insert(0, inner)
+        if isinstance(inner, say.CorrectsGame):
+            corrections.insert(0, inner)
         if written.entry.transfers:
             accepted = (one for one in offers if isinstance(inner, say.Accepts) and _accepts(inner, one))
-            yield _Caused(said, dice, written.entry.transfers, next(accepted, None))
+            why = _why(corrections, inner, written.entry.transfers[0].game)
+            yield _Caused(said, dice, written.entry.transfers, next(accepted, None), why)
+
+
+def _why(corrections: Sequence[say.CorrectsGame], said: Statement | _UnreadableLine, game: int) -> str:
+    """The reason of the correction that was agreed to with this, if it was one; the last correction first."""
+    others = (one for one in corrections if isinstance(said, say.Accepts) and said.of in {None, one.by})
+    return next((one.reason for one in others if one.game == game and one.by != said.by), "")
 
 
 def _accepts(said: say.Accepts, offer: say.OffersToPay | say.AsksToBePaid) -> bool:
@@ -242,8 +311,8 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
         )
     if handed := _handed_over(table, caused):
         return words.news(handed, named)
-    note = escaped_input(said.reason) if isinstance(said, say.Corrects) else ""
-    note = escaped_input(said.line) if isinstance(said, _UnreadableLine) else note
+    note = said.reason if isinstance(said, say.Corrects) else caused.reason
+    note = said.line if isinstance(said, _UnreadableLine) else note
     kind = "unread" if isinstance(said, _UnreadableLine) else said.key()
     return words.text(
         "ledger-cause",
@@ -251,7 +320,8 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
         by=named(said.by) if said.by else "",
         dice=dice_text(caused.dice),
         play=escaped_input(said.play) if isinstance(said, say.Plays) else "",
-        note=note,
+        note=escaped_input(note),
+        **{"note-count": 1 if note else 0},
     )
 
 

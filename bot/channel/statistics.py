@@ -70,29 +70,35 @@ def evenings_in_period(almanac: ServerHistory, period: Period, channel: int, yea
 
 
 def stats_text(name: str, figures: Figures, period: Period, words: Words) -> str:
-    """One person's figures: games and points by role, answers and what they earned, their longest run, their dice."""
+    """One person's figures: games and points by role, answers and what they earned, their longest run, their dice.
+
+    Each of the two tables adds up to all points, and below it stands what its columns mean.
+    """
     games = figures.games
     facts = {"name": escaped(name), "games": games.times, "evenings": figures.evenings, "period": period.value}
-    rows = [
-        ("total", games),
-        ("box", figures.box),
-        ("captain", figures.captain),
-        ("team", figures.team),
-        *((role, tally) for role, tally in (("partner", figures.partner), ("guest", figures.guest)) if tally.times),
-        ("takes", figures.takes),
-        ("drops", figures.drops),
-        ("beavers", figures.beavers),
+    roles: dict[str, Tally | HalfPoints] = {"box": figures.box, "captain": figures.captain, "team": figures.team}
+    roles |= {key: each for key, each in (("partner", figures.partner), ("guest", figures.guest)) if each.times}
+    roles |= {"corrected": figures.corrected} if figures.corrected else {}
+    answers = {"takes": figures.takes, "drops": figures.drops, "beavers": figures.beavers}
+    lines = [
+        words.text("stats-title", **facts),
+        _labelled({**roles, "total": games}, "games", words),
+        words.text("stats-note-roles"),
+        _labelled({**answers, "other": figures.other_points, "sum": games.points}, "cubes", words),
+        words.text("stats-note-cubes"),
     ]
-    labels = [words.text(f"stats-row-{key}") for key, _ in rows]
-    table = _table(labels, [tally for _, tally in rows], words)
-    lines = [words.text("stats-title", **facts), table]
-    if figures.corrected:
-        lines.append(words.text("stats-corrected", amount=typeset_points(figures.corrected, signed=True)))
     if figures.run:
         lines.append(words.text("stats-run", games=figures.run))
     if figures.rolls:
         lines.append(_dice(figures, words))
     return "\n".join([*lines, words.text("stats-note")])
+
+
+def _labelled(rows: Mapping[str, Tally | HalfPoints], head: str, words: Words) -> str:
+    """A table of rows by the keys of their labels; some have points alone. `head`: what is counted in it."""
+    cells = [_cells(each, words) if isinstance(each, Tally) else ["", _points(each), ""] for each in rows.values()]
+    heads = [words.text(f"leaderboard-head-{key}") for key in (head, "points", "each")]
+    return _columns([words.text(f"stats-row-{key}") for key in rows], cells, ["", *heads])
 
 
 def _dice(figures: Figures, words: Words) -> str:
@@ -154,10 +160,18 @@ def ranked(almanac: ServerHistory, measure: Measure) -> list[tuple[int, Figures]
 
 def _table(labels: Sequence[str], tallies: Sequence[Tally], words: Words) -> str:
     """How often, how many points, and how many each time."""
-    cells = [[str(each.times), typeset_points(each.points, signed=True), _average(each, words)] for each in tallies]
+    cells = [_cells(each, words) for each in tallies]
     return _columns(
         labels, cells, ["", *(words.text(f"leaderboard-head-{key}") for key in ("times", "points", "each"))]
     )
+
+
+def _cells(tally: Tally, words: Words) -> list[str]:
+    return [str(tally.times), _points(tally.points), _average(tally, words)]
+
+
+def _points(amount: HalfPoints) -> str:
+    return typeset_points(amount, signed=True)
 
 
 def _average(tally: Tally, words: Words) -> str:

@@ -9,7 +9,8 @@ from discord import app_commands
 
 from bot.channel.interactions import Interaction, answer_alone, require_table, table_here, words_for
 from bot.desk import Table
-from bot.rules.points import Player
+from bot.rules.evening.corrections import game_over, game_row
+from bot.rules.points import GameRow, HalfPoints, Player, read_points, typeset_points
 from bot.rules.seats.joining import players_here
 from bot.rules.statements import ALL, Whom
 from bot.store.stored import Seat
@@ -79,6 +80,51 @@ def parse_players(table: Table, typed: str) -> Whom | UnclearName:
             return UnclearName(name, tuple(choice_label(table, seat) for seat in fits))
         found.append(Player(fits[0].seat))
     return tuple(dict.fromkeys(found))
+
+
+async def read_row(interaction: Interaction, typed: str) -> GameRow | None:
+    """The points of each player that somebody typed, as in `Ann +4, Bob -2`; None when they have been told why not."""
+    table = await require_table(interaction)
+    if table is None:
+        return None
+    row = parse_row(table, typed)
+    if row is None:
+        await answer_alone(interaction, words_for(interaction).text("row-unread"))
+    return row
+
+
+def parse_row(table: Table, typed: str) -> GameRow | None:
+    """Names, each with points behind it; None where that is not what it says.
+
+    A number belongs to the name before it if another number follows: `Player 2 +4`.
+    """
+    found: dict[Player, HalfPoints] = {}
+    name: list[str] = []
+    words = _BETWEEN.split(typed[:MOST_TYPED].strip())
+    points = [_typed_points(word) for word in words]
+    for at, (word, said) in enumerate(zip(words, points, strict=True)):
+        if said is None or not name or (at + 1 < len(words) and points[at + 1] is not None):
+            name.append(word)
+            continue
+        whose = parse_players(table, " ".join(name))
+        if isinstance(whose, UnclearName) or whose is ALL or len(whose) != 1 or whose[0] in found:
+            return None
+        found[whose[0]], name = said, []
+    return None if name else tuple(found.items())
+
+
+_BETWEEN = re.compile(r"(?:[\s;]|,(?!5(?![\w.½])))+")
+"""What stands between names and points: spaces and commas, but not the one of 1,5."""
+
+
+def _typed_points(word: str) -> HalfPoints | None:
+    """Half points as somebody types them: `4`, `+4`, `−1½`, `-1.5`."""
+    text = word.replace("−", "-").replace(",", ".")
+    half = text.removesuffix("½")
+    try:
+        return read_points(text if half == text else f"{half if half[-1:].isdigit() else f'{half}0'}.5")
+    except ValueError:
+        return None
 
 
 def _parted(table: Table, text: str) -> list[str]:
@@ -152,6 +198,28 @@ def _listed(names: Sequence[str], ids: Sequence[str], last: str) -> str:
     """Names as one choice; where they are too long, those before the last by their seats."""
     whole = ", ".join((*names, last))
     return whole if len(whole) <= MOST_LETTERS else ", ".join((*ids, last))[:MOST_LETTERS]
+
+
+async def complete_row(interaction: Interaction, typed: str) -> list[Choice]:
+    """The points of the game that is named, as its row stands, or as they are typed with what the last player has."""
+    table, number = await table_here(interaction), interaction.namespace["game"]
+    return row_choices(table, number, typed) if table and isinstance(number, int) else []
+
+
+def row_choices(table: Table, number: int, typed: str) -> list[Choice]:
+    """The one row to choose: as it is, to be changed; or the one typed, which the last player's points make even."""
+    game = game_over(table.chouette, number)
+    row = game_row(table.chouette, game) if game else None
+    if row and typed.strip():
+        people, row = [player for player, _ in row], parse_row(table, typed)
+        left = [player for player in people if player not in dict(row or ())]
+        row = (*row, (left[0], -sum(points for _, points in row))) if row and len(left) == 1 else row
+    if not row:
+        return []
+    labels = {seat.seat: choice_label(table, seat) for seat in table.seats}
+    short = ", ".join(f"{player} {typeset_points(points, signed=True)}" for player, points in row)
+    named = ", ".join(f"{labels[player]} {typeset_points(points, signed=True)}" for player, points in row)
+    return [Choice(name=named if len(named) <= MOST_LETTERS else short[:MOST_LETTERS], value=short[:MOST_LETTERS])]
 
 
 async def complete_player(interaction: Interaction, typed: str) -> list[Choice]:

@@ -2,18 +2,38 @@
 
 from collections.abc import Callable, Mapping
 
+from bot.rules import refusals
 from bot.rules import statements as say
 from bot.rules.evening.authority import is_order
+from bot.rules.evening.corrections import game_over, row_if_won
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import owed, payments
 from bot.rules.points import POINT, Player
-from bot.rules.seats.joining import joiners_to_roll
+from bot.rules.refusals import Refusal
+from bot.rules.seats.joining import joiners_to_roll, players_here
 from bot.rules.seats.partner import next_to_invite
 from bot.rules.seats.speaking import asked_to_buy
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Announced, AnsweringExtras, GivingExtras, ToOpen
 from bot.rules.statements import ALL, ANY_DICE, Margin, Statement
+
+
+def statement_for_order(chouette: Chouette, by: Player, named: say.Whom) -> Statement | Refusal:
+    """`start order`: the seats as they were rolled elsewhere, Box and Captain first; each player is named once."""
+    order = () if named is ALL else named
+    return say.SitsDown(None, order) if by in players_here(chouette) else refusals.NotSeated()
+
+
+def statement_for_correction(
+    chouette: Chouette, by: Player, number: int, winner: Player, margin: Margin, reason: str
+) -> Statement | Refusal:
+    """`correct winner`: the row that a game has if this player's side won it by `margin`."""
+    game = game_over(chouette, number)
+    row = row_if_won(chouette, game, winner, margin) if game else ()
+    if row is None:
+        return refusals.NotInThatGame(player=winner, game=number)
+    return say.CorrectsGame(by, number, row, reason)
 
 
 def statements_for_roll(chouette: Chouette, by: Player) -> tuple[Statement, ...]:

@@ -209,10 +209,15 @@ def _with_stored_points(replayed: ReplayedJournal, stored: StoredJournal) -> tup
         for game in chouette.games
     ]
     rest = tuple(one for one in in_games if one.game not in finished)
+    asides = tuple(
+        each
+        for each in chouette.asides
+        if each.moved.reason is not Reason.MENDED or each.moved.game not in differing  # stored with its game's points
+    )
     if stopped and chouette.game:
         chouette = chouette.with_game(replace(chouette.game, transfers=rest))
     elif stopped and games:
         games[-1] = replace(games[-1], transfers=games[-1].transfers + rest)
     scores = booked(dict.fromkeys(chouette.scores, 0), witnessed)
-    chouette = replace(chouette, games=tuple(games), scores=scores)
+    chouette = replace(chouette, games=tuple(games), asides=asides, scores=scores)
     return chouette, tuple(sorted(differing & finished)), stopped

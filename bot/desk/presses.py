@@ -66,6 +66,7 @@ _TYPED: dict[str, frozenset[type[Statement]]] = {
     "sell": frozenset({say.SellsBox}),
     "word": frozenset({say.AddsSeedWord}),
     "proxy": frozenset({say.AppointsProxy}),
+    "correct": frozenset({say.CorrectsGame}),
 }
 """What no button says, since something must be typed: by the command."""
 

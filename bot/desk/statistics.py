@@ -19,7 +19,7 @@ from bot.store import journal
 from bot.store.database import Database
 from bot.store.evenings import CountedStatistics, StoredStatistics, statistics_of_server, store_statistics
 
-STATISTICS_VERSION = f"{ENGINE_VERSION}.1"
+STATISTICS_VERSION = f"{ENGINE_VERSION}.2"
 """Changes when something else is counted, or old journals would be replayed differently."""
 _COUNTS = ThreadPoolExecutor(1, "statistics")
 """The one thread that counts: a long evening takes its time, and after an upgrade all of them are counted."""

@@ -169,7 +169,7 @@ class Submission:
     def _forced(self) -> Statement | None:
         """What happens now by itself: the proof goes on, or nobody has a choice.
 
-        Players who roll for seats start the first game with them, unless the Box may invite a Partner before.
+        Players who take their seats start the first game with that, unless the Box may invite a Partner before.
         """
         chouette = self.chouette
         if isinstance(chouette.stage, Game):
@@ -177,7 +177,7 @@ class Submission:
             return None if isinstance(statement, say.Rolls) and not self.rolls_itself else statement
         if statement := self._next_of_proof() or forced_statement(chouette):
             return statement
-        seated_now = any(isinstance(line.said, say.RollsForSeats) for line in self.lines)
+        seated_now = any(isinstance(line.said, say.RollsForSeats | say.SitsDown) for line in self.lines)
         is_first = isinstance(chouette.stage, Between) and not chouette.games
         starts = seated_now and is_first and not next_to_invite(chouette) and not short_of_stakes(chouette)
         return say.StartsGame(None) if starts else None

@@ -166,6 +166,8 @@ def subject_text(subject: Subject) -> str:
             return _text("TakeBack")
         case proposals.RuleChange():
             return _text("RuleChange", option=subject.option, value=subject.value)
+        case proposals.RowCorrection():
+            return _text("RowCorrection", game=subject.game, row=subject.row, reason=subject.reason)
         case proposals.Admission():
             return _text("Admission", one_suffices=subject.one_suffices)
         case proposals.NoFurtherGame():

@@ -13,7 +13,7 @@ from bot.record.text import LONGEST_NAME, LineWords, Quoted, UnreadableError, qu
 from bot.rules.options import AutomaticDoubles
 from bot.rules.play.opening import CHOICES
 from bot.rules.play.turn import Topic
-from bot.rules.points import HalfPoints, Player, read_points, written_points
+from bot.rules.points import GameRow, HalfPoints, Player, read_points, written_points
 from bot.rules.rulebook import OptionError, option_values
 from bot.rules.statements import ALL, Dice, Margin, RollsForSeats, SitsDown, Statement, Whom
 
@@ -62,8 +62,9 @@ EXPECTED_PHRASES = (
 )
 """What may be expected, after `=`."""
 
-HEAD_WORDS = ("chouette", "rules", "option", "stake", "mode", "players", "seat", "partner")
-"""The first words of the head's lines."""
+_NAMES_TOO = ("title", "date")
+HEAD_WORDS = ("chouette", "rules", "option", "stake", *_NAMES_TOO, "mode", "players", "seat", "partner")
+"""The first words of the head's lines; a player may be called by the later ones of them, `title` and `date`."""
 
 _IN_SLOTS = (
     "all",
@@ -83,7 +84,7 @@ _IN_SLOTS = (
 
 def _words() -> frozenset[str]:
     phrases = (*SEATING_PHRASES, *PHRASES_WITHOUT_NAME, *PHRASES_AFTER_NAME, *EXPECTED_PHRASES, *HEAD_WORDS, *_IN_SLOTS)
-    return frozenset(word for phrase in phrases for word in phrase.split() if word.islower())
+    return frozenset(word for phrase in phrases for word in phrase.split() if word.islower()).difference(_NAMES_TOO)
 
 
 RESERVED = _words()
@@ -344,17 +345,32 @@ def _read_automatic(words: LineReader) -> AutomaticDoubles:
 
 
 def _read_scores(words: LineReader) -> Points:
+    return {name: points for name, points in _read_points_by_name(words).items() if points}
+
+
+def _read_points_by_name(words: LineReader) -> Points:
     scores: Points = {}
     while not words.over:
         name = words.name()
         if name in scores:
             raise UnreadableError(f"{name} is named twice")
         scores[name] = _read_points(words)
-    return {name: points for name, points in scores.items() if points}
+    return scores
 
 
 def _write_scores(scores: Points) -> str:
     return " ".join(f"{written_name(name)} {written_points(points, signed=True)}" for name, points in scores.items())
+
+
+def _read_row(words: LineReader) -> GameRow:
+    row = tuple(_read_points_by_name(words).items())
+    if not row:
+        raise UnreadableError("the line ends where names and points should stand")
+    return row
+
+
+def _write_row(row: GameRow) -> str:
+    return _write_scores(dict(row))
 
 
 def _read_cube(words: LineReader) -> ExpectedCube:
@@ -441,6 +457,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "AUTOMATIC": Placeholder(_read_automatic),
     "TEXT": Placeholder(lambda words: words.next("a word"), quoted),
     "SCORES": Placeholder(_read_scores, _write_scores),
+    "ROW": Placeholder(_read_row, _write_row),
     "CUBE": Placeholder(_read_cube, _write_cube),
     "PAYMENT": Placeholder(_read_payment, _write_payment),
     "ADVICE": Placeholder(_read_advice, _write_advice),

@@ -4,7 +4,7 @@
 compares dice reads what it yields.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TypeAlias
@@ -207,9 +207,10 @@ MOST_LINES = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line (counted from 1) in the game with this number, the chouette after it, and the events it brought about.
+    """A turn in the game with this number: its last line (from 1), the chouette after it, and the events it brought.
 
-    What is said between games belongs to the one before. A `.mat` file has no events.
+    A roll and its play are one step, so are a double and all its answers, and a proposal with its answers. What is said
+    between games belongs to the one before. A `.mat` file has no events.
     """
 
     line: int
@@ -236,11 +237,29 @@ def steps_in(text: str, books: Books, say: Say) -> tuple[Step, ...] | Fault:
 
 def steps_of_record(record: Record) -> Iterator[Step]:
     """The steps of a record from its first game on, without what belongs to the proof of the dice."""
-    game = 0
+    game, turn = 0, list[AcceptedLine]()
     for each in accepted_lines(record):
         game = each.after.game.number if each.after.game else game
         if game and not isinstance(each.statement, Commits | Reveals | AddsSeedWord):
-            yield Step(each.line, game, written_statement(each.statement), each.after, each.accepted.events)
+            turn.append(each)
+            if not _turn_goes_on(each.after):
+                yield _step(turn, game)
+                turn = []
+    if turn:
+        yield _step(turn, game)
+
+
+def _turn_goes_on(chouette: Chouette) -> bool:
+    """Whether dice are to be played, a double is open, or a proposal is for which the game waits."""
+    phase = chouette.game.phase if chouette.game else None
+    is_busy = phase is not None and (phase.dice_to_play is not None or phase.double_is_open)
+    return is_busy or any(proposal.lapses_with_phase for proposal in chouette.proposals)
+
+
+def _step(turn: Sequence[AcceptedLine], game: int) -> Step:
+    text = ", ".join(written_statement(each.statement) for each in turn)
+    told = tuple(event for each in turn for event in each.accepted.events)
+    return Step(turn[-1].line, game, text, turn[-1].after, told)
 
 
 # --- What is, where something is expected
@@ -255,7 +274,7 @@ def _game(chouette: Chouette, _wanted: object) -> Points:
     """The points of the game in progress so far, or of the last one."""
     if chouette.game:
         return _moved(booked({}, chouette.game.transfers))
-    return _moved(booked({}, chouette.games[-1].transfers)) if chouette.games else {}
+    return _moved(booked({}, chouette.booked_in(chouette.games[-1]))) if chouette.games else {}
 
 
 def _total(chouette: Chouette, _wanted: object) -> Points:

@@ -9,7 +9,7 @@ from typing import assert_never
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts, doubling, extras
-from bot.rules.evening import authority, consent, dice_proof, settlements, sheet
+from bot.rules.evening import authority, consent, corrections, dice_proof, settlements, sheet
 from bot.rules.events import Event
 from bot.rules.play import checkers, chips, opening, start_end
 from bot.rules.play.turn import advice_changed, must_act, not_your_turn_yet
@@ -269,6 +269,8 @@ def _about_the_table(chouette: Chouette, said: say.TableStatement) -> Accepted |
             return consent.takes_back(chouette, said)
         case say.ChangesOption():
             return consent.changes_option(chouette, said)
+        case say.CorrectsGame():
+            return corrections.corrects_game(chouette, said)
         case say.Ends():
             return consent.ends(chouette, said)
         case say.Resumes():

@@ -6,7 +6,7 @@ Events are for words, pictures and mentions; they are never stored.
 from dataclasses import field
 from typing import ClassVar
 
-from bot.rules.points import HalfPoints, Player, Players, Reason
+from bot.rules.points import GameRow, HalfPoints, Player, Players, Reason
 from bot.rules.sealed import Value
 from bot.rules.statements import Dice
 
@@ -453,6 +453,22 @@ class RuleChanged(PlayerAction, key="option-changed"):
     value: str
 
 
+class RowCorrectionProposed(PlayerAction, key="proposes-row"):
+    """A player proposed another row for a game that is over."""
+
+    game: int
+    scores: GameRow
+    note: str
+
+
+class RowCorrected(Event, key="row-corrected"):
+    """The row of a game is another one from now on: what each player won or lost, in half points."""
+
+    game: int
+    scores: GameRow
+    note: str
+
+
 class GameWon(Event, key="game-won"):
     """A side ("box" or "team") won a single game (1), a gammon (2) or a backgammon (3); `winner` moved for it."""
 
@@ -475,7 +491,7 @@ class GameScored(Event, key="game-scored"):
     """What each player won (or lost, below zero) in the game that is over, in half points."""
 
     game: int
-    scores: tuple[tuple[Player, HalfPoints], ...]
+    scores: GameRow
 
 
 class PlacesRotated(Event, key="rotated"):

@@ -16,19 +16,21 @@ from bot.rules.play.checkers import NO_PLAY, may_suggest
 from bot.rules.play.chips import least_buy_in, plays_for_chips
 from bot.rules.play.opening import CHOICES, box_may_choose_automatic, may_agree_on_a_double
 from bot.rules.play.turn import roll_waits_for, without_extras_question
-from bot.rules.points import HalfPoints, Player
+from bot.rules.points import GameRow, HalfPoints, Player
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.seats.joining import joiners_to_roll, players_here, seat_dice, seat_rolls_due
 from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
-from bot.rules.statements import ALL, ANY_DICE, Dice, Margin, Statement
+from bot.rules.statements import ALL, ANY_DICE, ChouetteMode, Dice, Margin, Statement
 
 Kinds: TypeAlias = Collection[type[Statement]] | None
 _SOME_DICE: Dice = (2, 1)
 ANY_WORD = ""
 ANY_POINTS: HalfPoints = 0
 """The place of points that are still to be said: from none to what the record can hold, whole ones or halves."""
+ANY_ROW: GameRow = ()
+"""The place of a row that is still to be said."""
 
 
 # --- What may be said
@@ -37,9 +39,10 @@ ANY_POINTS: HalfPoints = 0
 def may_say(chouette: Chouette, player: Player, kinds: Kinds = None, *, live: bool = False) -> tuple[Statement, ...]:
     """Every statement of this player's that would be accepted now, or those of some kinds; `live` as in `check`.
 
-    Dice still to be drawn are `ANY_DICE`, a free word is `ANY_WORD`, free points are `ANY_POINTS`, received ones the
-    most that are owed, chips as many as one must buy in for; the Box can sell to people without a seat too. Plays are
-    listed one by one, sets of cubes that the Box may double each, its answers cube by cube and all together.
+    Dice still to be drawn are `ANY_DICE`, a free word is `ANY_WORD`, free points are `ANY_POINTS`, a free row is
+    `ANY_ROW`, received ones the most that are owed, chips as many as one must buy in for; the Box can sell to people
+    without a seat too. Plays are listed one by one, sets of cubes that the Box may double each, its answers cube by
+    cube and all together.
     """
     return tuple(offer for offer in candidates(chouette, player, kinds) if may_be_said(chouette, offer, live=live))
 
@@ -93,6 +96,8 @@ def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]
         yield from (say.ChoosesAutomatic(player, choice) for choice in CHOICES)
     for author in dict.fromkeys(one.by for one in chouette.proposals if player in {*one.waiting, one.by}):
         yield from (say.Accepts(player, author), say.Refuses(player, author))
+    if chouette.mode is ChouetteMode.SCORE:
+        yield from (say.CorrectsGame(player, game.final.number, ANY_ROW) for game in chouette.games)
     yield say.Ends(player)
     if chouette.undo_to:
         yield say.TakesBack(player)

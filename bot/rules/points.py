@@ -32,6 +32,7 @@ class Reason(StrEnum):
     BUYOUT = "buyout"
     UNDO = "undo"
     CORRECTION = "correction"
+    MENDED = "mended"
     PAID = "paid"
     CARRIED = "carried"
 
@@ -60,7 +61,10 @@ def transfers_of(payer: Player, payee: Player, amount: HalfPoints, reason: Reaso
 
 @dataclass(frozen=True, slots=True)
 class TransferOutsideGames:
-    """Points that move outside the games: who said so, and why. It has a row of its own, below its transfer's game."""
+    """Points that move outside the games: who said so, and why. It has a row of its own, below its transfer's game.
+
+    What mends a game's row (`Reason.MENDED`) stands in that row instead, and so counts in the score alone.
+    """
 
     moved: Transfer
     by: Player
@@ -68,9 +72,12 @@ class TransferOutsideGames:
 
 
 REASONS_OUTSIDE_GAMES = frozenset({Reason.CORRECTION, Reason.PAID, Reason.CARRIED})
-"""Why points move outside the games."""
+"""Why points move in rows of their own."""
 
 Scores: TypeAlias = Mapping[Player, HalfPoints]
+
+GameRow: TypeAlias = tuple[tuple[Player, HalfPoints], ...]
+"""What each player won, or lost, in a game."""
 
 
 def booked(scores: Scores, transfers: Iterable[Transfer]) -> dict[Player, HalfPoints]:

@@ -172,6 +172,10 @@ class WrongSeatDice(PlayersNamed, key="seat-dice", rule_option="seating_dice"):
     """`players`, each once, must roll the right number of dice for their seats."""
 
 
+class WrongOrder(PlayersNamed, key="wrong-order"):
+    """Everybody at the table must be named once: `players`."""
+
+
 class JoinersRoll(PlayersNamed, key="joiners-roll", rule_option="late_joiners"):
     """`players`, who joined before the same game, must first roll for their places."""
 
@@ -447,6 +451,33 @@ class HasNoScore(PlayerNamed, key="no-score"):
 
 class CorrectsNothing(Refusal, key="no-correction"):
     """A correction moves more than zero points between two different players."""
+
+
+class RowsStandHere(Refusal, key="rows-stand"):
+    """The board is here, so a game's row follows from its play; only a director moves points."""
+
+
+class GameNotOver(Refusal, key="game-not-over"):
+    """Only the row of a game that is over is corrected: of game 1 to `last`, which is 0 where none is."""
+
+    game: int
+    last: int
+
+
+class NotInThatGame(PlayerNamed, key="not-in-that-game"):
+    """`player` neither played in `game` nor held a bet in it."""
+
+    game: int
+
+
+class RowNotEven(AmountNamed, key="row-not-even"):
+    """The points of a game add up to zero, and not to `amount` half points."""
+
+
+class RowUnchanged(Refusal, key="row-unchanged"):
+    """The row of `game` says this already."""
+
+    game: int
 
 
 class NotOwed(AmountNamed, PlayerNamed, key="not-owed"):

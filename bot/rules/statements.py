@@ -8,7 +8,7 @@ from enum import Enum, StrEnum
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from bot.rules.options import AutomaticDoubles
-from bot.rules.points import HalfPoints, Player
+from bot.rules.points import GameRow, HalfPoints, Player
 from bot.rules.sealed import Value
 
 Dice: TypeAlias = tuple[int, ...]
@@ -233,6 +233,14 @@ class Ends(BaseStatement, phrase="ends", personal=True):
     """A seated player proposes that there be no further game."""
 
 
+class CorrectsGame(BaseStatement, phrase="corrects game NUMBER ROW REASON", personal=True):
+    """A player of a game that is over, and was played elsewhere, proposes another row for it; places stay."""
+
+    game: int
+    row: GameRow
+    reason: str = ""
+
+
 class TakesBack(BaseStatement, phrase="undo", personal=True):
     """An active player proposes to take back the last action."""
 
@@ -428,7 +436,9 @@ SeatStatement: TypeAlias = (SitsDown | RollsForSeats | Joins | Leaves) | (
     InvitesPartner | StaysPartner | BecomesCaptain | GoesAway | ComesBack | AppointsProxy | SetsAskBeforeRoll
 )
 """About who sits where, and who is there."""
-TableStatement: TypeAlias = TakesBack | ChangesOption | Ends | Resumes | Accepts | Refuses | Withdraws
+TableStatement: TypeAlias = (TakesBack | ChangesOption | CorrectsGame | Ends) | (
+    Resumes | Accepts | Refuses | Withdraws
+)
 """About what others must agree to, in a game or not."""
 EveningStatement: TypeAlias = (StartsGame | ChoosesAutomatic | Rolls | Commits | Reveals | AddsSeedWord) | (
     Dissents | Receives | CarriesOver | BuysIn | Rebuys | CashesOut

@@ -183,6 +183,8 @@ def proposal_key_and_facts(proposal: Proposal) -> tuple[str, dict[str, Fact]]:
             return "take-back", {}
         case proposals.RuleChange(option=option, value=value):
             return "option", {"option": option, "value": value}
+        case proposals.RowCorrection(game=game, row=row, reason=reason):
+            return "row", {"game": game, "scores": row, "note": reason}
         case proposals.Admission(one_suffices=one):
             return f"admission-{'one' if one else 'all'}", {}
         case proposals.Adjournment() | proposals.Resumption() | proposals.DirectorsAct():

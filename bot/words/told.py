@@ -42,6 +42,8 @@ def _is_said_again(piece: Event, later: tuple[Event, ...]) -> bool:
     match piece:
         case events.RuleChangeProposed(by, option, value):
             return events.RuleChanged(by, option, value) in later
+        case events.RowCorrectionProposed():
+            return events.RowCorrected(piece.game, piece.scores, piece.note) in later
         case events.AskedToJoin():
             return events.PlayerJoined(piece.by) in later
         case events.Declined():

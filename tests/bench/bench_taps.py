@@ -25,7 +25,8 @@ from bot.rules.state.phases import ToPlay
 from bot.rules.statements import ChouetteMode, Plays, Rolls
 from bot.words.words import words_in
 from tests.bench.self_play import rolls
-from tests.desk.tables import after, team_to_roll
+from tests.desk.tables import team_to_roll
+from tests.rules.tables import after
 
 GOAL_CONFIRMED, GOAL_AT_ONCE = 3.8, 2.8
 """Taps a turn, on average: where a play is confirmed, and where it is not."""

@@ -113,6 +113,20 @@ def test_a_directors_reason_and_name_are_named() -> None:
     assert "Bob drops. (said by Zed, as director: he sleeps) Bob → Ann" in ledger(HEAD + said)[0]
 
 
+def test_a_corrected_row_is_named_with_its_reason() -> None:
+    head = HEAD.replace("players", "mode score\nplayers").replace(" Dee Eve", "")
+    said = (
+        "game\nAnn: wins\nAnn: corrects game 1 Cid -4 Ann 4   # {}\n{}: corrects game 1 Ann 6 Bob -6\nBob: accepts {}\n"
+    )
+    lines = ledger(head + said.format("Bob had dropped", "Cid", "Ann") + "Cid: accepts\n")
+    told = "Game 1: All agree on another row: Bob had dropped. "
+    assert lines[1] == f"{told}Cid → Ann **2** (row corrected), Cid → Bob **1** (row corrected)"
+    assert (
+        "All agree on another row. Bob →"
+        in ledger(head + said.format("", "Bob", "Ann") + "Cid: accepts Bob\nAnn: accepts\n")[1]
+    )
+
+
 def test_a_line_of_another_time_is_shown_as_it_is() -> None:
     table, journal = heard(HEAD + "game\nAnn: wins\n")
     old = JournalEntry("Ann: triumphs", WHEN, transfers=journal[-1].entry.transfers)

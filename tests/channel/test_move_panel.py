@@ -20,7 +20,8 @@ from bot.words.words import words_in
 from tests.backgammon.oracle import cases
 from tests.bench.bench_taps import GOAL_AT_ONCE, GOAL_CONFIRMED, ROLL, count
 from tests.bench.self_play import rolls
-from tests.desk.tables import after, seats, team_to_roll
+from tests.desk.tables import seats, team_to_roll
+from tests.rules.tables import after
 
 MANY = 9
 MOVER, *OTHERS = seats(10)

@@ -7,6 +7,7 @@ from PIL import Image
 
 from bot.channel.pictures import preview_picture, sheet_notes, sheet_picture
 from bot.channel.texts import score_text
+from bot.render.sheet.scene import SheetLabels, sheet_scene
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 
@@ -54,6 +55,15 @@ def test_who_has_corrected_the_score_is_named_below_the_sheet() -> None:
         for each in (said, said + "Ann: paid Bob 1\nZed: corrects Bob Cid 2 # the gammon\n")
     )
     assert (plain, explained) == ("", "± corrected by Zed (director)")
+
+
+def test_a_corrected_row_has_a_mark_behind_its_game() -> None:
+    agree = "".join(f"{name}: accepts\n" for name in ("Bob", "Cid", "Dee", "Eve", "Fay"))
+    table, _ = heard(f"{FIBS}game\nAnn: wins\ngame\nAnn: wins\nAnn: corrects game 1 Ann 2 Bob -2\n{agree}")
+    words = words_in("en")
+    assert sheet_notes(table.chouette, str, words) == ""  # /help explains it
+    labels = SheetLabels("", mended=words.text("picture-sheet-mended"))
+    assert [row.number for row in sheet_scene(table.chouette, str, labels).rows] == ["", "1±", "2", "3"]
 
 
 def test_what_is_explained_of_circles_and_of_rows_stands_on_one_line() -> None:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 import zipfile
 from typing import Any
 
@@ -87,12 +88,35 @@ async def test_a_game_is_gone_through_step_by_step(local: LocalTable, bot: Choue
     assert first["embeds"]
     second = await pressed(bob, first, "Next ›")
     assert f"step 2 of {count}" in second["content"]
-    third = await pressed(bob, second, "Next ›")
-    assert f"step 2 of {count}" in (await pressed(bob, third, "‹ Back"))["content"]
+    assert re.search(r"^\*\*Opening: .* plays .*\*\*$", last.text, re.MULTILINE)  # a turn is one step
     assert f"step 1 of {count}" in (await pressed(bob, second, "‹ Back"))["content"]
     await evening.go_on()  # the game goes on meanwhile, and the old buttons lead to where it is now
     assert f" of {count}" not in (await pressed(bob, second, "Last »"))["content"]
     assert "no game 7" in private(await bob.slash("history", game=7))
+
+
+async def test_another_game_is_chosen_from_a_menu(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await played(local, bot)
+    bob = evening["Bob"]
+    game = await evening.game()
+    resigns = await evening.person(game.acting_captain)
+    await resigns.slash("resign", value="SINGLE")
+    for person in evening.people.values():
+        if person is not resigns:
+            await person.slash("accept")
+    await (await evening.person((await evening.chouette()).box or game.box)).slash("chouette next")
+    shown = await bob.slash("history")
+    assert private(shown).startswith("**Game 2** · step ")
+    (menu,) = (part for row in shown.message["components"] for part in row["components"] if part["type"] == 3)
+    assert [(each["label"], each.get("default", False)) for each in menu["options"]] == [
+        ("Game 1", False),
+        ("Game 2", True),
+    ]
+    assert f"{(await evening.person(game.box)).name} +2" in menu["options"][0]["description"]
+    assert "description" not in menu["options"][1]
+    await bob.choose(shown.message, menu["custom_id"], "1")
+    first = next(each for each in bob.visible_messages() if each["id"] == shown.message["id"])
+    assert first["content"].startswith("**Game 1** · step 1 of ")
 
 
 async def test_an_old_history_is_told_so_at_another_table(local: LocalTable, bot: ChouetteBot) -> None:

@@ -1,14 +1,18 @@
 """Who is meant by what is typed: players of one name, commas in names, markup, and one who is called all."""
 
-from bot.channel.typed_names import UnclearName, parse_players, player_choices
+from dataclasses import replace
+
+from bot.channel.typed_names import UnclearName, parse_players, parse_row, player_choices, row_choices
 from bot.desk import Table
 from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.rules.engine import new_chouette
+from bot.rules.points import Player
 from bot.rules.seats.joining import players_here
-from bot.rules.statements import ALL, ChouetteMode, SitsDown
+from bot.rules.statements import ALL, ChouetteMode, Margin, SitsDown, StartsGame, Wins
 from bot.store.stored import Seat
-from tests.desk.tables import after, seats
+from tests.desk.tables import seats
+from tests.rules.tables import after
 from tests.rules.talk import COLORADO
 
 
@@ -61,3 +65,37 @@ def test_a_long_list_is_never_cut_at_its_front() -> None:
     ((name, value),) = offered(table, "s1,s2,s3,s4,")
     assert (name, value) == (f"s1, s2, s3, s4, {'E' * 32}", "s1,s2,s3,s4,s5")
     assert parse_players(table, name) == parse_players(table, value)
+
+
+def test_points_are_read_behind_their_names() -> None:
+    table = table_of("Ann", "Player 2", "Smith, Cid")
+    row = (("s1", 8), ("s2", -5), ("s3", -3))
+    for typed in (
+        "Ann +4, Player 2 −2½, Smith, Cid -1.5",
+        "ann 4 player 2 -2.5 smith cid −1½",
+        "s1 4; s2 -2.5; s3 -1,5",
+    ):
+        assert parse_row(table, typed) == row
+    assert parse_row(table, "Ann ½ Player 2 -½") == (("s1", 1), ("s2", -1))
+    for typed in ("", "Ann", "Ann Player 2", "4 Ann", "Zed 4", "all 4", "Ann, Player 2 4", "Ann 4 Ann 4", "Ann 1.25"):
+        assert parse_row(table, typed) is None, typed
+    assert parse_row(table, "Ann 4.0") == (("s1", 8),)
+    assert parse_row(table, "Ann 4,Player 2 -4") == (("s1", 8), ("s2", -8))
+
+
+def test_a_row_is_offered_as_it_is_and_made_even() -> None:
+    names = "Ann", "Bob", "Cid"
+    lobby = after(new_chouette(COLORADO, ChouetteMode.SCORE), SitsDown(None, seats(3)))
+    table = replace(table_of(*names), chouette=after(lobby, StartsGame(None), Wins(Player("s1"), Margin.SINGLE)))
+
+    def offered(typed: str, number: int = 1) -> list[tuple[str, str]]:
+        return [(choice.name, choice.value) for choice in row_choices(table, number, typed)]
+
+    assert offered("") == [("Ann +2, Bob −1, Cid −1", "s1 +2, s2 −1, s3 −1")]
+    assert offered("Bob -3 Cid 1") == [("Bob −3, Cid +1, Ann +2", "s2 −3, s3 +1, s1 +2")]
+    assert offered("Bob 1") == [("Bob +1", "s2 +1")]
+    assert offered("Bo") == offered("", 2) == []
+    for name, value in offered(""):
+        assert parse_row(table, name) == parse_row(table, value)
+    long = replace(table, seats=tuple(replace(seat, name=seat.name * 32) for seat in table.seats))
+    assert [choice.name for choice in row_choices(long, 1, "")] == ["s1 +2, s2 −1, s3 −1"]

@@ -178,3 +178,54 @@ async def test_the_result_as_a_command(local: LocalTable, bot: ChouetteBot) -> N
     private(await other.slash("take"))
     public(await captain.slash("result", winner=other.name, value="gammon"))  # one of the Team: the Team
     assert (await cafe.chouette()).scores == {game.box: -16, game.line[0]: 8, game.line[1]: 8}
+
+
+async def test_seats_are_taken_as_they_were_rolled_elsewhere(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = Cafe(local, bot, ("Ann", "Bob", "Cid"))
+    ann, bob, cid = cafe.people.values()
+    await ann.slash("chouette open", mode="score")
+    for person in (ann, bob, cid):
+        await person.slash("join")
+    assert "Name everybody once" in private(await ann.slash("chouette start", order="Cid, Ann"))
+    offered = await ann.complete("chouette start", "order", "Cid, Ann, ")
+    assert [choice["name"] for choice in offered] == ["Cid, Ann, Bob"]
+    public(await ann.slash("chouette start", order="Cid, ann Bob"))
+    assert await cafe.sides() == (cid, [ann, bob])
+
+
+async def test_where_the_board_is_here_the_bot_rolls_and_rows_stand(local: LocalTable, bot: ChouetteBot) -> None:
+    table = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    ann = table["Ann"]
+    await ann.slash("chouette open")
+    for person in table.people.values():
+        await person.slash("join")
+    assert "The bot rolls" in private(await ann.slash("chouette start", order="Ann, Bob, Cid"))
+    public(await ann.slash("chouette start"))
+    assert "/director correct" in private(await ann.slash("correct", game=1, points="Ann 2 Bob -2"))
+
+
+async def test_a_past_row_is_corrected_by_all_who_played_it(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = Cafe(local, bot, ("Ann", "Bob", "Cid"))
+    await cafe.seat()
+    box, (captain, other) = await cafe.sides()
+    await cafe.says(box, "Box wins")
+    await cafe.says(box, "Next game")
+    places = (await cafe.game()).box, (await cafe.game()).line
+    typed = f"{box.name} +2, {captain.name} −1, {other.name} -1"
+    offered = await box.complete("correct", "points", "", {"game": 1})
+    assert [choice["name"] for choice in offered] == [typed.replace("-", "−")]
+    assert "add up to zero; these make +2" in private(
+        await captain.slash("correct", game=1, points=f"{box.name} -2 {captain.name} 4")
+    )
+    assert "as in Ann +4" in private(await captain.slash("correct", game=1))
+    assert "/correct" in private(await captain.slash("help"))
+    public(await captain.slash("correct", game=1, winner=captain.name, reason="typed for the wrong side"))
+    assert set(cafe.mentioned()) == {box.name, other.name}
+    asked = cafe.newest()["content"]
+    assert f"{captain.name} corrects game 1: {box.name} −2, {captain.name} +1, {other.name} +1" in asked
+    await cafe.says(other, "Agree")
+    await cafe.says(box, "Agree")
+    row = f"{box.name} −2, {captain.name} +1, {other.name} +1 (typed for the wrong side)"
+    assert cafe.newest()["content"].startswith(f"All agree: game 1's row is corrected: {row}.")
+    assert ((await cafe.game()).box, (await cafe.game()).line) == places
+    assert "All agree on another row: typed for the wrong side." in private(await box.slash("ledger"))

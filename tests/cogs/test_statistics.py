@@ -39,14 +39,21 @@ async def test_a_season(local: LocalTable, bot: ChouetteBot) -> None:
     text = private(seen)
     assert text.startswith("**Bob** · this year · 2 chouettes\n")
     assert rows(text) == {
-        "All games": "4 +8 +2.00",
         "Box": "2 +4 +2.00",
         "Captain": "2 +4 +2.00",
         "Team": "0 0 –",
-        "Takes": "2 +4 +2.00",
-        "Drops": "0 0 –",
-        "Beavers": "0 0 –",
+        "All games": "4 +8 +2.00",
     }
+    _, _, _, answers, _ = text.split("```")
+    assert [line.split() for line in answers.strip().splitlines()] == [
+        ["cubes", "points", "each"],
+        ["Takes", "2", "+4", "+2.00"],
+        ["Drops", "0", "0", "–"],
+        ["Beavers", "0", "0", "–"],
+        ["Other", "points", "+4"],
+        ["All", "points", "+8"],
+    ]
+    assert "-# cubes: each counts once a game" in text
     assert "Longest run in the Box: 1 game\n" in text
     assert [each["filename"] for each in seen.message["attachments"]] == ["score.png"]
     assert seen.message["attachments"][0]["description"] == (

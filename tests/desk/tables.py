@@ -1,26 +1,18 @@
 """Tables at moments that matter to the desk, made by talking to the referee."""
 
 from bot.desk.submission import Submission
-from bot.rules.engine import apply, new_chouette
+from bot.rules.engine import new_chouette
 from bot.rules.points import Player
 from bot.rules.rulebook import with_option
-from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import ChouetteMode, Opens, Plays, SitsDown, StartsGame, Statement
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import ChouetteMode, Opens, Plays, SitsDown, StartsGame
+from tests.rules.tables import after
 from tests.rules.talk import COLORADO
 
 
 def seats(count: int) -> tuple[Player, ...]:
     """The ids of the first seats."""
     return tuple(Player(f"s{number}") for number in range(1, count + 1))
-
-
-def after(table: Chouette, *said: Statement) -> Chouette:
-    """The table when all of this was accepted."""
-    for statement in said:
-        heard = apply(table, statement)
-        assert isinstance(heard, Accepted), (statement, heard)
-        table = heard.chouette
-    return table
 
 
 def team_to_roll(count: int, **options: str) -> Chouette:

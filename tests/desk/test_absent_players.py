@@ -36,7 +36,8 @@ from bot.rules.statements import (
     Takes,
 )
 from tests.chaos.truth import _all_accepted
-from tests.desk.tables import after, seats, team_to_roll
+from tests.desk.tables import seats, team_to_roll
+from tests.rules.tables import after
 
 BOX, CAPTAIN, SECOND, THIRD = seats(4)
 TEAM_ASKED = after(team_to_roll(4), Rolls(CAPTAIN, (6, 5)), Plays(CAPTAIN, "24/13"), Doubles(BOX, ALL))

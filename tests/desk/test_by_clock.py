@@ -1,9 +1,8 @@
 """What a time limit says is told as the clock's doing, live and after a restart in the same words."""
 
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
@@ -43,13 +42,13 @@ from bot.rules.statements import (
     Takes,
     Wins,
 )
-from bot.store.database import open_database
 from bot.store.stored import NumberedEntry
 from bot.words.lexicon import lexicon
 from bot.words.words import words_in
-from tests.desk.tables import after, at_the_desk
+from tests.desk.live import CHANNEL, Evening, a_desk
+from tests.desk.tables import at_the_desk
+from tests.rules.tables import after
 from tests.rules.talk import COLORADO
-from tests.test_desk import CHANNEL, Evening, a_desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 NAMES = {"s1": "Ann", "s2": "Bob", "s3": "Cid", "s4": "Dee", "s5": "Eve"}
@@ -164,13 +163,6 @@ def test_the_loser_who_reports_a_result_is_nobodys_proxy() -> None:
     entries = enumerate(journal_entries(submission, NOON, Person(2, "Bob"), BOB, None), start=1)
     again = replay_journal(table, [NumberedEntry(number, entry) for number, entry in entries], {2: BOB})
     assert again.events == tuple(submission.events)
-
-
-@pytest.fixture
-async def evening(tmp_path: Path) -> AsyncGenerator[Evening]:
-    database = await open_database(f"sqlite:///{tmp_path / 'chouette.sqlite'}")
-    yield Evening(database)
-    await database.close()
 
 
 def test_a_roll_that_follows_a_doubling_says_so_and_one_that_was_asked_for_does_not() -> None:

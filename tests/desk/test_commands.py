@@ -1,9 +1,30 @@
 """What a command stands for depends on the moment and on who says it."""
 
-from bot.desk.commands import statements_for_double, statements_for_result, statements_for_roll
+from bot.desk.commands import (
+    statement_for_correction,
+    statement_for_order,
+    statements_for_double,
+    statements_for_result,
+    statements_for_roll,
+)
 from bot.rules.engine import new_chouette
-from bot.rules.statements import ALL, ANY_DICE, ChouetteMode, Doubles, Margin, Opens, Rolls, SitsDown, StartsGame, Wins
-from tests.desk.tables import after, seats, team_to_roll
+from bot.rules.refusals import NotInThatGame, NotSeated
+from bot.rules.statements import (
+    ALL,
+    ANY_DICE,
+    ChouetteMode,
+    CorrectsGame,
+    Doubles,
+    Joins,
+    Margin,
+    Opens,
+    Rolls,
+    SitsDown,
+    StartsGame,
+    Wins,
+)
+from tests.desk.tables import at_the_desk, seats, team_to_roll
+from tests.rules.tables import after
 from tests.rules.talk import COLORADO
 
 BOX, CAPTAIN, SECOND, THIRD = seats(4)
@@ -29,3 +50,25 @@ def test_only_box_and_captain_report_for_another() -> None:
     assert statements_for_result(new_chouette(COLORADO, ChouetteMode.PLAY), BOX, ALL, Margin.SINGLE) == (
         Wins(BOX, Margin.SINGLE),
     )
+
+
+def test_seats_rolled_elsewhere_are_taken_and_the_first_game_starts() -> None:
+    lobby = after(new_chouette(COLORADO, ChouetteMode.SCORE), *map(Joins, seats(4)))
+    order = (THIRD, BOX, SECOND, CAPTAIN)
+    assert statement_for_order(lobby, BOX, order) == SitsDown(None, order)
+    assert statement_for_order(lobby, BOX, ALL) == SitsDown(None, ())  # which is refused: in what order?
+    assert statement_for_order(lobby, seats(5)[-1], order) == NotSeated()
+    submission = at_the_desk(lobby)
+    assert submission.submit((SitsDown(None, order),)) is None
+    game = submission.chouette.game
+    assert game
+    assert (game.box, game.line) == (THIRD, (BOX, SECOND, CAPTAIN))
+
+
+def test_a_correction_by_its_winner_is_a_row() -> None:
+    lobby = new_chouette(COLORADO, ChouetteMode.SCORE)
+    table = after(lobby, SitsDown(None, seats(3)), StartsGame(None), Wins(BOX, Margin.SINGLE))
+    said = statement_for_correction(table, BOX, 1, SECOND, Margin.GAMMON, "typed wrong")
+    assert said == CorrectsGame(BOX, 1, ((BOX, -4), (CAPTAIN, 2), (SECOND, 2)), "typed wrong")  # Jacoby
+    assert statement_for_correction(table, BOX, 1, THIRD, Margin.SINGLE, "") == NotInThatGame(player=THIRD, game=1)
+    assert statement_for_correction(table, BOX, 7, SECOND, Margin.SINGLE, "") == CorrectsGame(BOX, 7, ())

@@ -7,8 +7,8 @@ from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import AppointsProxy, ChouetteMode, Commits, DeclinesToDouble, Doubles, Drops, Rolls
-from tests.desk.tables import after, seats, team_to_roll
-from tests.rules.partners import seated
+from tests.desk.tables import seats, team_to_roll
+from tests.rules.tables import after, seated
 
 BOX, CAPTAIN, SECOND, THIRD = seats(4)
 TO_ROLL = team_to_roll(4)

@@ -21,7 +21,8 @@ from bot.rules.statements import (
     TakesBack,
     Unseats,
 )
-from tests.desk.tables import after, at_the_desk, seats, team_to_roll
+from tests.desk.tables import at_the_desk, seats, team_to_roll
+from tests.rules.tables import after
 
 BOX, CAPTAIN, SECOND, THIRD = seats(4)
 ZED = Player("s9")

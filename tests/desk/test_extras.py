@@ -31,7 +31,8 @@ from bot.rules.statements import (
     TakesExtra,
 )
 from tests.desk.tables import at_the_desk
-from tests.rules.extra_tables import ANN, ASKED, BOB, BOTH, CID, DEE, DOUBLED, FREE, GIVEN, OPEN, TEAM_TURN, after
+from tests.rules.extra_tables import ANN, ASKED, BOB, BOTH, CID, DEE, DOUBLED, FREE, GIVEN, OPEN, TEAM_TURN
+from tests.rules.tables import after
 
 
 def buttons(table: Chouette, player: Player) -> set[tuple[Action, str]]:

@@ -8,7 +8,8 @@ from bot.rules.points import Player
 from bot.rules.refusals import NotYourTurn
 from bot.rules.state.phases import Answering, Soliciting
 from bot.rules.statements import DeclinesToDouble, Doubles, Statement
-from tests.desk.tables import after, at_the_desk, seats, team_to_roll
+from tests.desk.tables import at_the_desk, seats, team_to_roll
+from tests.rules.tables import after
 
 BOX, CAPTAIN, SECOND, THIRD, LAST = seats(5)
 

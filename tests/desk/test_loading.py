@@ -78,3 +78,20 @@ def test_a_table_whose_rules_are_gone_shows_what_was_stored() -> None:
     table = again([*SOLD, ("Cid: wins", WON), *LATER], rules="nobodys")
     assert table.stopped
     assert table.chouette.scores == STORED
+
+
+def test_a_corrected_row_keeps_what_was_stored_too() -> None:
+    """The game books other points than it did, so what its row was mended by is what was stored."""
+    lines: list[Line] = [
+        ("players Ann Bob Cid", ()),
+        ("game", ()),
+        ("Ann: wins", [(1, "Bob", "Ann", 4, "game"), (1, "Cid", "Ann", 4, "game")]),
+        ("Ann: corrects game 1 Ann 2 Bob -2", ()),
+        ("Bob: accepts", ()),
+        ("Cid: accepts", [(1, "Ann", "Cid", 4, "mended")]),
+    ]
+    table = again(lines, rules="fibs\nmode score")
+    assert table.kept_games == (1,)
+    (row,) = sheet_rows(table.chouette)
+    assert row.mended
+    assert booked({}, row.moved) == table.chouette.scores == {"Ann": 4, "Bob": -4, "Cid": 0}

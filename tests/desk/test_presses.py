@@ -40,7 +40,8 @@ from bot.rules.statements import (
     Takes,
     Withdraws,
 )
-from tests.desk.tables import after, seats, team_to_roll
+from tests.desk.tables import seats, team_to_roll
+from tests.rules.tables import after
 
 BOX, CAPTAIN, SECOND, THIRD, FOURTH, *_ = seats(10)
 

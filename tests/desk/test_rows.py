@@ -17,7 +17,8 @@ from bot.desk.tokens import pending_questions, players_asked, possible_dissenter
 from bot.rules.seats.speaking import player_or_proxy
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChangesOption, Ends, Plays, Rolls
-from tests.desk.tables import after, seats, team_to_roll
+from tests.desk.tables import seats, team_to_roll
+from tests.rules.tables import after
 from tests.rules.talk import said
 from tests.rules.test_properties import table as random_table
 

@@ -7,43 +7,31 @@ from bot.desk.actions import RESULTS_BY_TARGET, Action
 from bot.desk.presses import Press, private_presses, public_presses, statement_of, with_token
 from bot.desk.table import FailureReason
 from bot.desk.tokens import moment_token, pending_questions
-from bot.rules.engine import apply, new_chouette
+from bot.rules.engine import apply
 from bot.rules.events import OpeningTied
 from bot.rules.play.turn import must_act, players_waited_for
 from bot.rules.points import Player
 from bot.rules.refusals import NoGame, NotTheMover, Refusal
-from bot.rules.rulebook import with_option
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.state.phases import Answering, ToOpen
 from bot.rules.statements import (
     ALL,
-    ChouetteMode,
     Doubles,
     Drops,
     Margin,
     Opens,
     Resigns,
-    SitsDown,
-    StartsGame,
     Statement,
     Takes,
     TakesBack,
     Wins,
 )
 from bot.words.asked import AwaitedAction, question
-from tests.desk.tables import after, seats
-from tests.rules.talk import COLORADO
+from tests.desk.tables import seats
+from tests.rules.tables import after, elsewhere
 
-BOX, CAPTAIN, SECOND, THIRD = seats(4)
-
-
-def elsewhere(count: int = 4, **options: str) -> Chouette:
-    """So many players, their first game has begun at another board; s1 is Box."""
-    rules = COLORADO
-    for option, value in options.items():
-        rules = with_option(rules, option, value)
-    return after(new_chouette(rules, ChouetteMode.SCORE), SitsDown(None, seats(count)), StartsGame(None))
+PLAYERS = BOX, CAPTAIN, SECOND, THIRD = seats(4)
 
 
 def under(table: Chouette) -> list[tuple[Action, str]]:
@@ -59,7 +47,7 @@ def pressed(table: Chouette, by: Player, verb: Action, target: str = "") -> Chou
 
 
 def test_nobody_is_called_while_the_game_goes_on_elsewhere() -> None:
-    table = elsewhere()
+    table = elsewhere(*PLAYERS)
     assert (players_waited_for(table), must_act(table)) == ((), (BOX, CAPTAIN))
     assert question(table).awaited is AwaitedAction.REPORT
     over = after(table, Wins(BOX, Margin.SINGLE))
@@ -68,7 +56,7 @@ def test_nobody_is_called_while_the_game_goes_on_elsewhere() -> None:
 
 
 def test_a_double_of_the_box_calls_all_whom_it_asks_once() -> None:
-    doubled = after(elsewhere(), Doubles(BOX, ALL))
+    doubled = after(elsewhere(*PLAYERS), Doubles(BOX, ALL))
     assert (players_waited_for(doubled), question(doubled).awaited) == (
         (CAPTAIN, SECOND, THIRD),
         AwaitedAction.ANSWERS_IN_ORDER,
@@ -79,13 +67,13 @@ def test_a_double_of_the_box_calls_all_whom_it_asks_once() -> None:
 
 
 def test_doubles_of_the_team_call_the_box_once() -> None:
-    doubled = after(elsewhere(), Doubles(SECOND, ()))
+    doubled = after(elsewhere(*PLAYERS), Doubles(SECOND, ()))
     assert (players_waited_for(doubled), question(doubled).awaited) == ((BOX,), AwaitedAction.ANSWER)
     assert not pending_questions(after(doubled, Doubles(THIRD, ()))) - pending_questions(doubled)
 
 
 def test_a_take_back_calls_who_must_agree() -> None:
-    table = after(elsewhere(), Wins(BOX, Margin.SINGLE), TakesBack(BOX))
+    table = after(elsewhere(*PLAYERS), Wins(BOX, Margin.SINGLE), TakesBack(BOX))
     assert players_waited_for(table) == (CAPTAIN, SECOND, THIRD)
 
 
@@ -93,21 +81,21 @@ def test_a_game_begins_with_doubles_and_results_that_differ() -> None:
     results = [(Action.RESULT, "box-single"), (Action.RESULT, "team-single")]
     doubles = [(Action.DOUBLE, ""), (Action.DOUBLE, "all")]
     shown = [(Action.OPTIONS, ""), (Action.CUBES, ""), (Action.EQUAL, ""), *doubles, *results]
-    assert under(elsewhere()) == shown  # Jacoby: nobody's gammon counts yet
+    assert under(elsewhere(*PLAYERS)) == shown  # Jacoby: nobody's gammon counts yet
     every = [(Action.RESULT, target) for target in RESULTS_BY_TARGET]
-    assert [one for one in under(elsewhere(jacoby="no")) if one[0] is Action.RESULT] == every
-    turned = after(elsewhere(), Doubles(SECOND, ()), Takes(BOX, ()))
+    assert [one for one in under(elsewhere(*PLAYERS, jacoby="no")) if one[0] is Action.RESULT] == every
+    turned = after(elsewhere(*PLAYERS), Doubles(SECOND, ()), Takes(BOX, ()))
     assert [one for one in under(turned) if one[0] is Action.RESULT] == every
 
 
 def test_who_may_double_can_although_the_captain_cannot() -> None:
-    table = after(elsewhere(), Doubles(CAPTAIN, ()), Takes(BOX, (CAPTAIN,)))
+    table = after(elsewhere(*PLAYERS), Doubles(CAPTAIN, ()), Takes(BOX, (CAPTAIN,)))
     assert (Action.DOUBLE, "") in under(table)
     assert pressed(table, THIRD, Action.DOUBLE) == after(table, Doubles(THIRD, ()))
 
 
 def test_box_and_captain_report_for_either_side() -> None:
-    table = elsewhere(jacoby="no")
+    table = elsewhere(*PLAYERS, jacoby="no")
     won = after(table, Wins(CAPTAIN, Margin.GAMMON))
     assert pressed(table, BOX, Action.RESULT, "team-gammon") == won
     assert pressed(table, CAPTAIN, Action.RESULT, "team-gammon") == won
@@ -127,7 +115,7 @@ def replaced(press: Press, target: str) -> Press:
 
 
 def test_a_result_of_a_game_that_is_over_is_stale() -> None:
-    table = elsewhere()
+    table = elsewhere(*PLAYERS)
     press = with_token(table, Press(Action.RESULT, "box-single"))
     over = after(table, Wins(BOX, Margin.SINGLE))
     assert statement_of(press, over, BOX) is FailureReason.STALE
@@ -137,7 +125,7 @@ def test_a_result_of_a_game_that_is_over_is_stale() -> None:
 
 
 def test_a_slip_is_taken_back_under_the_message() -> None:
-    over = after(elsewhere(), Wins(BOX, Margin.SINGLE))
+    over = after(elsewhere(*PLAYERS), Wins(BOX, Margin.SINGLE))
     assert under(over) == [
         (Action.OPTIONS, ""), (Action.NEXT, ""), (Action.JOIN, ""), (Action.LEAVE, ""), (Action.UNDO, "")
     ]  # fmt: skip
@@ -149,7 +137,7 @@ def test_a_slip_is_taken_back_under_the_message() -> None:
 
 
 def test_what_only_a_roll_needs_has_no_button() -> None:
-    table = elsewhere()
+    table = elsewhere(*PLAYERS)
     verbs = {press.action for player in seats(4) for press in private_presses(table, player)}
     assert not verbs & {Action.ROLL, Action.OPENING, Action.HOLD, Action.ASK, Action.RESIGN}
     heard = apply(table, Resigns(BOX, Margin.SINGLE))
@@ -157,14 +145,14 @@ def test_what_only_a_roll_needs_has_no_button() -> None:
 
 
 def test_silence_is_no_double_but_where_the_line_speaks_in_order() -> None:
-    doubled = after(elsewhere(double_order="any"), Doubles(SECOND, ()))
+    doubled = after(elsewhere(*PLAYERS, double_order="any"), Doubles(SECOND, ()))
     assert (Action.STAND, "") not in under(doubled)
-    ordered = after(elsewhere(double_order="rotation"), Doubles(SECOND, ()))
+    ordered = after(elsewhere(*PLAYERS, double_order="rotation"), Doubles(SECOND, ()))
     assert (Action.STAND, "") in under(ordered)
 
 
 def test_the_box_answers_those_who_have_doubled_so_far() -> None:
-    first = after(elsewhere(), Doubles(SECOND, ()))
+    first = after(elsewhere(*PLAYERS), Doubles(SECOND, ()))
     assert {(Action.TAKE, SECOND), (Action.DROP, SECOND), (Action.BEAVER, SECOND), (Action.DOUBLE, "")} <= set(
         under(first)
     )
@@ -181,33 +169,33 @@ def test_the_box_answers_those_who_have_doubled_so_far() -> None:
 
 
 def test_a_menu_of_cubes_is_over_when_another_one_is_offered() -> None:
-    first = after(elsewhere(), Doubles(CAPTAIN, ()), Doubles(SECOND, ()))
+    first = after(elsewhere(*PLAYERS), Doubles(CAPTAIN, ()), Doubles(SECOND, ()))
     menu = with_token(first, Press(Action.CUBES))
     assert with_token(after(first, Doubles(THIRD, ())), menu) != menu
 
 
 def test_equal_opening_dice_are_said_where_they_matter() -> None:
-    heard = apply(elsewhere(automatic_doubles="unlimited"), Opens(BOX, (1, 1)))
+    heard = apply(elsewhere(*PLAYERS, automatic_doubles="unlimited"), Opens(BOX, (1, 1)))
     assert isinstance(heard, Accepted)
     assert isinstance(heard.events[0], OpeningTied)
     assert heard.events[0].dice is None  # nobody has said which
     table = heard.chouette
-    assert pressed(elsewhere(automatic_doubles="unlimited"), BOX, Action.EQUAL) == table
+    assert pressed(elsewhere(*PLAYERS, automatic_doubles="unlimited"), BOX, Action.EQUAL) == table
     assert table.game
     assert {bet.cube.value for bet in table.game.bets} == {2}
     assert (Action.EQUAL, "") in under(table)
-    assert (Action.EQUAL, "") not in under(elsewhere(automatic_doubles="none"))
-    once = elsewhere(automatic_doubles="limited 1")
+    assert (Action.EQUAL, "") not in under(elsewhere(*PLAYERS, automatic_doubles="none"))
+    once = elsewhere(*PLAYERS, automatic_doubles="limited 1")
     assert (Action.EQUAL, "") not in under(pressed(once, CAPTAIN, Action.EQUAL))
-    carried = elsewhere(automatic_doubles="limited 1 carry")
+    carried = elsewhere(*PLAYERS, automatic_doubles="limited 1 carry")
     assert (Action.EQUAL, "") in under(pressed(carried, CAPTAIN, Action.EQUAL))
-    over = after(elsewhere(), Opens(None, (3, 1)))
+    over = after(elsewhere(*PLAYERS), Opens(None, (3, 1)))
     assert (Action.EQUAL, "") not in under(over)
     assert statement_of(Press(Action.EQUAL), over, BOX) is FailureReason.STALE
 
 
 def test_an_agreed_double_is_agreed_by_buttons() -> None:
-    table = pressed(elsewhere(automatic_doubles="agreed"), BOX, Action.EQUAL)
+    table = pressed(elsewhere(*PLAYERS, automatic_doubles="agreed"), BOX, Action.EQUAL)
     assert table.game
     assert isinstance(table.game.phase, ToOpen)
     assert players_waited_for(table) == ()
@@ -218,7 +206,7 @@ def test_an_agreed_double_is_agreed_by_buttons() -> None:
 
 
 def test_the_result_goes_by_who_directs_the_team() -> None:
-    table = after(elsewhere(), Doubles(BOX, ALL), Drops(CAPTAIN, ()), Takes(SECOND, ()), Takes(THIRD, ()))
+    table = after(elsewhere(*PLAYERS), Doubles(BOX, ALL), Drops(CAPTAIN, ()), Takes(SECOND, ()), Takes(THIRD, ()))
     assert pressed(table, BOX, Action.RESULT, "team-single") == after(table, Wins(SECOND, Margin.SINGLE))
     assert table.game
     assert table.game.mover(Side.TEAM) == SECOND

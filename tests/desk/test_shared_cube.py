@@ -32,8 +32,9 @@ from bot.rules.statements import (
     Takes,
 )
 from bot.words.asked import AwaitedAction, question
-from tests.desk.tables import after, at_the_desk
+from tests.desk.tables import at_the_desk
 from tests.rules.shared_cube_refusals import ANN, ANNOUNCED, BOB, CID, DEE, MANY_DOUBLE, MAYERON, OFFERED, SOLD
+from tests.rules.tables import after
 
 PLAYED = after(
     new_chouette(MAYERON, ChouetteMode.PLAY),

@@ -31,7 +31,10 @@ async def turn(evening: Evening, *, by_panel: bool) -> None:
         pressed = next(filter(None, (button(message, verb) for verb in ("next", "opening", "roll"))), "")
         if person and pressed:
             await person.press(message, pressed)
-        elif person and (button(message, "move") or button(message, "only-play")):
+        elif person and (only := button(message, "only-play")):
+            await person.press(message, only)
+            return
+        elif person and button(message, "move"):
             if by_panel:
                 await play_by_panel(evening, person.name)
             elif offered := await person.complete("move", "play", ""):
@@ -44,8 +47,8 @@ async def turn(evening: Evening, *, by_panel: bool) -> None:
 async def play_by_panel(evening: Evening, name: str) -> None:
     """The play is made in the private panel; the table message follows by the channel."""
     message = evening.newest()
-    panel = await evening[name].press(message, button(message, "only-play") or button(message, "move"))
-    while shown := parts(panel.message) if panel.ephemeral else []:
+    panel = await evening[name].press(message, button(message, "move"))
+    while shown := parts(panel.message):
         if "Play" in [part.get("label") for part in shown]:
             panel = await evening[name].press(panel, "Play")
             break

@@ -7,6 +7,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, async_playwright, expect
 
+from tests.local.sample_bot import discord, picture
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 QUIET = [
@@ -147,6 +149,36 @@ async def test_who_was_called_by_a_message_that_is_past_must_act_no_more(look, t
     await bot.heard[-1].channel.send(f"<@{table.person('Ann').id}> has played")  # without a button nobody must act
     await expect(page.locator(".message")).to_have_count(2)
     await expect(page.locator(".badge")).to_have_count(0)
+
+
+async def test_nobody_must_act_after_the_end(look, table, bot):
+    page = await look("Ann")
+    await page.fill("#say", "/open_table")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".person[data-name=Ann] .badge")).to_be_visible()
+    called = bot.heard[-1]
+    await called.channel.send(called.content)  # a reminder is a message of its own, which nobody edits
+    await called.edit(view=None)
+    await called.channel.send("over", embed=discord.Embed(title="the final sheet"))
+    await expect(page.locator(".message")).to_have_count(3)
+    await expect(page.locator(".badge")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+async def test_two_pictures_stand_below_one_another(look, table, bot, width):
+    page = await look("Ann", width)
+    await page.fill("#say", "/open_table")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".message")).to_have_count(1)
+    embeds = [discord.Embed().set_image(url=f"attachment://{name}.png") for name in ("board", "sheet")]
+    files = [picture(), discord.File(picture().fp, "sheet.png")]
+    await bot.heard[-1].channel.send("two", embeds=embeds, files=files)
+    await expect(page.locator(".message").last.locator(".embed img")).to_have_count(2)
+    board, sheet = [await each.bounding_box() for each in await page.locator(".message").last.locator(".embed").all()]
+    assert sheet["y"] >= board["y"] + board["height"]
+    assert sheet["x"] == board["x"]
 
 
 async def test_text_is_never_markup(look, table, bot):

@@ -130,12 +130,46 @@ def test_a_file_of_either_kind_step_by_step(say: Say) -> None:
     steps = steps_in(record, books, say)
     assert not isinstance(steps, Fault)
     assert [(step.line, step.game, step.text) for step in steps] == [
-        *((4, 1, "game"), (6, 1, "Ann: doubles all"), (7, 1, "Bob: drops"), (8, 1, "Cid: drops"), (10, 2, "game"))
+        *((4, 1, "game"), (8, 1, "Ann: doubles all, Bob: drops, Cid: drops"), (10, 2, "game"))
     ]
     assert steps_in(HEAD + "rubbish\n", books, say) == Fault(
         5, "this is no roll, no cube action and no result: rubbish", Status.UNREADABLE
     )
     assert isinstance(steps_in("rubbish", books, say), Fault)
+
+
+def test_a_turn_is_one_step(say: Say) -> None:
+    record = """chouette 1
+rules colorado
+mode play
+players Ann Bob Cid
+game
+opening 2 2
+opening 3 1
+Ann: plays 8/5 6/5
+Cid: holds
+Bob: doubles
+Cid: doubles
+Ann: takes Cid
+Ann: takes Bob
+Bob: rolls 6 5
+Bob: plays 24/13
+Ann: resigns
+"""
+    steps = steps_in(record, rule_books(), say)
+    assert not isinstance(steps, Fault), steps
+    assert [(step.line, step.text) for step in steps] == [
+        (5, "game"),
+        (6, "opening 2 2"),
+        (8, "opening 3 1, Ann: plays 8/5 6/5"),
+        (9, "Cid: holds"),
+        (13, "Bob: doubles, Cid: doubles, Ann: takes Cid, Ann: takes Bob"),
+        (15, "Bob: rolls 6 5, Bob: plays 24/13"),
+        (16, "Ann: resigns"),
+    ]
+    last = steps_in(record + "Cid: accepts\n", rule_books(), say)
+    assert not isinstance(last, Fault), last
+    assert (last[-1].text, last[-1].game) == ("Ann: resigns, Cid: accepts", 1)
 
 
 def test_a_file_that_is_too_long_is_not_gone_through(say: Say) -> None:

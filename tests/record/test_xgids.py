@@ -9,7 +9,7 @@ from bot.backgammon.ids import position_id
 from bot.record.books import rule_books
 from bot.record.exports import xgids
 from bot.record.read import Books, read_record
-from bot.record.replay import Replayed, chouette_at_end, replay, steps_of_record
+from bot.record.replay import Replayed, accepted_lines, chouette_at_end, replay
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
@@ -82,9 +82,9 @@ for one in json.load(open({asked!r})):
 def test_gnu_backgammon_reads_the_same_position_cube_and_dice(tmp_path: Path) -> None:
     wanted: dict[str, list[object]] = {}
     for seed in range(5):
-        for step in steps_of_record(read_record(evening(seed, 100), rule_books())):
-            game = step.chouette.game
-            for one, players in xgids(step.chouette, Side.TEAM).items():
+        for line in accepted_lines(read_record(evening(seed, 100), rule_books())):
+            game = line.after.game
+            for one, players in xgids(line.after, Side.TEAM).items():
                 if ":D:" in one:  # then the program shows the board to whoever answers
                     continue
                 assert game

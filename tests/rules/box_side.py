@@ -43,7 +43,8 @@ from bot.rules.statements import (
     StaysOutOfDouble,
     Takes,
 )
-from tests.rules.partners import ANN, BOB, CID, DEE, EVE, FAY, SIX, after
+from tests.rules.partners import ANN, BOB, CID, DEE, EVE, FAY, SIX
+from tests.rules.tables import after
 from tests.rules.talk import BOOKS
 
 FIBS = read_rule_book((BOOKS / "fibs.toml").read_text("utf-8")).rules

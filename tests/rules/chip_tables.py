@@ -1,6 +1,6 @@
 """Tables that play for chips, and what is refused there."""
 
-from bot.rules.engine import apply, new_chouette
+from bot.rules.engine import new_chouette
 from bot.rules.points import POINT, Player
 from bot.rules.refusals import (
     AlreadyBoughtIn,
@@ -20,7 +20,7 @@ from bot.rules.refusals import (
     WholePoints,
 )
 from bot.rules.rulebook import with_option
-from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     BuysIn,
     CarriesOver,
@@ -34,19 +34,11 @@ from bot.rules.statements import (
     Statement,
     Takes,
 )
+from tests.rules.tables import after
 from tests.rules.talk import COLORADO
 
 ANN, BOB, CID = (Player(name) for name in ("Ann", "Bob", "Cid"))
 LEAST = 28 * POINT
-
-
-def after(table: Chouette, *said: Statement) -> Chouette:
-    """The table when all of this was accepted."""
-    for statement in said:
-        heard = apply(table, statement)
-        assert isinstance(heard, Accepted), (statement, heard)
-        table = heard.chouette
-    return table
 
 
 ON_A_SHEET = after(new_chouette(COLORADO, ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID)))

@@ -1,6 +1,6 @@
 """Tables at moments of extras, and what is refused there."""
 
-from bot.rules.engine import apply, new_chouette
+from bot.rules.engine import new_chouette
 from bot.rules.points import Player
 from bot.rules.refusals import (
     AlreadySpoken,
@@ -26,7 +26,7 @@ from bot.rules.refusals import (
     TakeIsFinal,
 )
 from bot.rules.rulebook import with_options
-from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL,
     ChouetteMode,
@@ -45,22 +45,14 @@ from bot.rules.statements import (
     SellsBox,
     SitsDown,
     StartsGame,
-    Statement,
     Takes,
     TakesExtra,
     Wins,
 )
+from tests.rules.tables import after
 from tests.rules.talk import COLORADO
 
 ANN, BOB, CID, DEE, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Zed"))
-
-
-def after(table: Chouette, *said: Statement) -> Chouette:
-    for statement in said:
-        heard = apply(table, statement)
-        assert isinstance(heard, Accepted), (statement, heard)
-        table = heard.chouette
-    return table
 
 
 def started(mode: ChouetteMode, **options: str) -> Chouette:

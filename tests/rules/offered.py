@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from bot.rules.evening.corrections import game_row
 from bot.rules.evening.sheet import owed
-from bot.rules.offers import ANY_POINTS, may_say
+from bot.rules.offers import ANY_POINTS, ANY_ROW, may_say
 from bot.rules.play.chips import least_buy_in
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
@@ -23,6 +24,7 @@ from bot.rules.statements import (
     ChangesOption,
     ComesBack,
     Corrects,
+    CorrectsGame,
     DeclinesExtra,
     Doubles,
     DoublesExtra,
@@ -58,6 +60,7 @@ _BESIDE_THE_GAME = {
         SetsAskBeforeRoll,
         ChangesOption,
         ComesBack,
+        CorrectsGame,
         Ends,
         GoesAway,
         Joins,
@@ -117,6 +120,10 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
         case Receives(payer=payer):
             most = owed(chouette, payer, by)  # what only a record from before there were plans says is not offered
             return {replace(statement, amount=most)} if most else set()
+        case CorrectsGame(game=number):
+            row = next(game_row(chouette, game) for game in chouette.games if game.final.number == number)
+            moved = any(points for _, points in row)
+            return {replace(statement, row=ANY_ROW, reason="")} if moved else set()
         case Corrects() | Unseats() | ActsFor():  # a director says when there is something to put right
             return set()
         case _:

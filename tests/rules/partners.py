@@ -1,7 +1,6 @@
 """Tables with a Partner, and what must be refused at them."""
 
-from bot.rules.engine import apply, new_chouette
-from bot.rules.points import Player
+from bot.rules.engine import new_chouette
 from bot.rules.refusals import (
     AlreadyProposed,
     AlreadySpoken,
@@ -30,8 +29,7 @@ from bot.rules.refusals import (
     ProposalOpen,
     Refusal,
 )
-from bot.rules.rulebook import with_options
-from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL,
     Accepts,
@@ -48,31 +46,17 @@ from bot.rules.statements import (
     Refuses,
     SellsAlong,
     SellsBox,
-    SitsDown,
     StartsGame,
     Statement,
     StaysPartner,
     Suggests,
     Wins,
 )
+from tests.rules.tables import after, seated
 from tests.rules.talk import COLORADO, NAMES
 
 ANN, BOB, CID, DEE, EVE, FAY, GUS, *_ = NAMES
 SIX = NAMES[:6]
-
-
-def after(table: Chouette, *said: Statement) -> Chouette:
-    """The table after all this."""
-    for statement in said:
-        heard = apply(table, statement)
-        assert isinstance(heard, Accepted), (statement, heard)
-        table = heard.chouette
-    return table
-
-
-def seated(*players: Player, mode: ChouetteMode = ChouetteMode.SCORE, **options: str) -> Chouette:
-    """A table of Colorado's, with other options, at which these sit."""
-    return after(new_chouette(with_options(COLORADO, options), mode), SitsDown(None, players))
 
 
 OPTIONAL = seated(*SIX)

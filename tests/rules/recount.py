@@ -95,15 +95,19 @@ class Recount:
         return found
 
     def answers(self) -> Counter[tuple[Player, str, str]]:
-        """How often everybody said what, and what it earned them."""
+        """How often everybody said what last to a cube, and what it earned them from then on."""
         found: Counter[tuple[Player, str, str]] = Counter()
         for noted in self.over.values():
             for place, event in enumerate(noted.events):
-                if len(event) == 3:
+                if len(event) == 3 and not _answers_again(event, noted.events[place + 1 :]):
                     by, bet, word = event
                     found[by, word, "times"] += 1
                     found[by, word, "points"] += _net(by, bet, noted.events[place:])
         return found
+
+
+def _answers_again(said: tuple[Player, int, str], later: Iterable[tuple[object, ...]]) -> bool:
+    return any(len(event) == 3 and event[:2] == said[:2] for event in later)
 
 
 def _net(by: Player, bet: int, events: Iterable[tuple[Player, int, str] | tuple[Transfer, int]]) -> int:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.rules.engine import apply, new_chouette
+from bot.rules.engine import new_chouette
 from bot.rules.points import Player
 from bot.rules.refusals import (
     AlreadySpoken,
@@ -29,7 +29,7 @@ from bot.rules.refusals import (
     Refusal,
 )
 from bot.rules.rulebook import read_rule_book
-from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL,
     Accepts,
@@ -52,19 +52,12 @@ from bot.rules.statements import (
     Takes,
     Wins,
 )
+from tests.rules.tables import after
 from tests.rules.talk import BOOKS
 
 ANN, BOB, CID, DEE, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Zed"))
 MAYERON = read_rule_book((BOOKS / "mayeron.toml").read_text("utf-8")).rules
 MANY_DOUBLE = replace(MAYERON, double_order=MAYERON.double_order.ANY)
-
-
-def after(table: Chouette, *said: Statement) -> Chouette:
-    for statement in said:
-        heard = apply(table, statement)
-        assert isinstance(heard, Accepted), (statement, heard)
-        table = heard.chouette
-    return table
 
 
 SEATED = after(new_chouette(MAYERON, ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)))

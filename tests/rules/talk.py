@@ -35,6 +35,7 @@ from bot.rules.statements import (
     ChouetteMode,
     ComesBack,
     Corrects,
+    CorrectsGame,
     DeclinesExtra,
     DeclinesToDouble,
     Dice,
@@ -103,6 +104,7 @@ _WEIGHTS = {
     Resigns: 0.2,
     HoldsRoll: 0.4,
     ChangesOption: 0.01,
+    CorrectsGame: 0.1,
     ChoosesAutomatic: 0.2,
     Ends: 0.05,
     Leaves: 0.3,
@@ -198,7 +200,7 @@ def directed(random: Random, chouette: Chouette) -> Statement:
 
 
 def with_points(random: Random, chouette: Chouette, said: Statement) -> Statement:
-    """A deal with its points, and now and then a buyer who may not even sit here; all else as it is."""
+    """A deal or a row with its points, and now and then a buyer who may not even sit here; all else as it is."""
     if isinstance(said, OffersToPay | AsksToBePaid):
         game = chouette.game
         if game is None or said.by is None or not are_partners(game, said.by, said.other):
@@ -210,6 +212,12 @@ def with_points(random: Random, chouette: Chouette, said: Statement) -> Statemen
         more = [cube for cube in game.bet_opponents_of(giver) if cube not in named and random.random() < 0.3]
         cubes = (*named, *more) if named else ALL
         return replace(said, amount=points(random) * random.choice((1, 1, -1)), cubes=cubes)
+    if isinstance(said, CorrectsGame):
+        game = next(game for game in chouette.games if game.final.number == said.game)
+        one, *others = random.sample(game.final.players, min(3, len(game.final.players)))
+        row = [(other, points(random)) for other in others]
+        wanted = replace(said, row=((one, -sum(amount for _, amount in row)), *row))
+        return wanted if may_be_said(chouette, wanted) else said
     if isinstance(said, Receives):
         return replace(said, amount=random.choice((said.amount, min(said.amount, POINT))))
     if isinstance(said, Rebuys):

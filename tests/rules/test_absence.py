@@ -20,7 +20,8 @@ from bot.rules.statements import (
     Statement,
 )
 from tests.rules.extra_tables import DOUBLED
-from tests.rules.partners import ANN, BOB, CID, DEE, FAY, SIX, after, seated
+from tests.rules.partners import ANN, BOB, CID, DEE, FAY, SIX
+from tests.rules.tables import after, seated
 from tests.rules.talk import COLORADO
 
 BETWEEN = seated(ANN, BOB, CID, DEE)

@@ -46,7 +46,8 @@ from tests.rules.box_side import (
     playing,
     turned,
 )
-from tests.rules.partners import ANN, BOB, CID, DEE, EVE, FAY, after
+from tests.rules.partners import ANN, BOB, CID, DEE, EVE, FAY
+from tests.rules.tables import after
 from tests.rules.talk import taken_back
 
 

@@ -9,7 +9,8 @@ from bot.rules.state.chouette import Chouette, Game
 from bot.rules.state.phases import Answer, Answering
 from bot.rules.state.proposals import Deal, Sale, Settlement, Share
 from bot.rules.statements import Accepts, Doubles, Drops, InvitesPartner, StartsGame, Statement, Takes
-from tests.rules.partners import ANN, BOB, CID, DEE, FAY, SIX, after, seated
+from tests.rules.partners import ANN, BOB, CID, DEE, FAY, SIX
+from tests.rules.tables import after, seated
 
 ALL_OR_NONE = {"team_initial_answer": "all or none", "team_redouble_answer": "all or none"}
 

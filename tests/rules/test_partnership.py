@@ -73,9 +73,8 @@ from tests.rules.partners import (
     SIX,
     TOP,
     WON,
-    after,
-    seated,
 )
+from tests.rules.tables import after, seated
 from tests.rules.talk import COLORADO
 
 

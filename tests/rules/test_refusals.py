@@ -28,6 +28,7 @@ from bot.rules.refusals import (
     DoubleOpen,
     DoublingRoundOver,
     GameInProgress,
+    GameNotOver,
     HasNoScore,
     HoldsAlready,
     JoinersRoll,
@@ -63,6 +64,7 @@ from bot.rules.refusals import (
     NothingToChoose,
     NothingToTakeBack,
     NotHolding,
+    NotInThatGame,
     NotOwed,
     NotPlaying,
     NotSaidForAnother,
@@ -93,6 +95,9 @@ from bot.rules.refusals import (
     Refusal,
     RollFirst,
     RollIsHeld,
+    RowNotEven,
+    RowsStandHere,
+    RowUnchanged,
     SeedDoesNotMatch,
     SeedWordTooLate,
     SellsToSelf,
@@ -107,10 +112,11 @@ from bot.rules.refusals import (
     TooManySeated,
     UnknownOption,
     WholePoints,
+    WrongOrder,
     WrongSeatDice,
 )
 from bot.rules.rulebook import with_option
-from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import ToPlay
 from bot.rules.statements import (
     ALL,
@@ -128,6 +134,7 @@ from bot.rules.statements import (
     ComesBack,
     Commits,
     Corrects,
+    CorrectsGame,
     DeclinesToDouble,
     Doubles,
     Drops,
@@ -163,20 +170,13 @@ from bot.rules.statements import (
 from tests.rules import box_side, chip_tables, extra_tables, partners
 from tests.rules.kinds import kinds_of
 from tests.rules.shared_cube_refusals import NO as NO_OF_ONE_CUBE
+from tests.rules.tables import after
 from tests.rules.talk import COLORADO
 
 ANN, BOB, CID, DEE, EVE, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Zed"))
 
 
 AGREE_ON_FOUR = (ChangesOption(ANN, "max_players", "4"), *(Accepts(name, ANN) for name in (BOB, CID, DEE)))
-
-
-def after(table: Chouette, *said: Statement) -> Chouette:
-    for statement in said:
-        heard = apply(table, statement)
-        assert isinstance(heard, Accepted), (statement, heard)
-        table = heard.chouette
-    return table
 
 
 def with_rule(table: Chouette, option: str, value: str) -> Chouette:
@@ -332,8 +332,8 @@ NO = [
     (SEATED, SEAT_ROLLS, AlreadyStarted),
     (LOBBY, RollsForSeats(None, ((ANN, (6, 5)),)), WrongSeatDice),
     (LOBBY, RollsForSeats(None, tuple((player, (3,)) for player in (ANN, BOB, CID, DEE))), WrongSeatDice),
-    (LOBBY, SitsDown(None, (ANN, BOB, CID)), WrongSeatDice),
-    (new_chouette(COLORADO, ChouetteMode.PLAY), SitsDown(None, (ANN, ANN, BOB)), WrongSeatDice),
+    (LOBBY, SitsDown(None, (ANN, BOB, CID)), WrongOrder),
+    (new_chouette(COLORADO, ChouetteMode.PLAY), SitsDown(None, (ANN, ANN, BOB)), WrongOrder),
     (LOBBY, Joins(None), NotSeated),
     (new_chouette(COLORADO, ChouetteMode.PLAY), SitsDown(None, (ANN, BOB)), TooFew),
     (new_chouette(COLORADO, ChouetteMode.PLAY), RollsForSeats(None, ((ANN, (6, 5)), (BOB, (2, 1)))), TooFew),
@@ -479,6 +479,17 @@ NO = [
     (TO_ROLL, ActsFor(ANN, ANN, Takes(ANN, ALL)), NotSaidForAnother),
     (TO_ROLL, ActsFor(ZED, BOB, Takes(ANN, ALL)), NotSaidForAnother),
     (TO_ROLL, ActsFor(ZED, EVE, Rolls(EVE, (2, 1))), NotSeatedHere),
+    (SEATED, CorrectsGame(ANN, 1, ()), RowsStandHere),
+    (OVER, CorrectsGame(ANN, 1, ()), ChouetteOver),
+    (SCORED, CorrectsGame(ANN, 1, ()), GameNotOver),
+    (BETWEEN, CorrectsGame(ANN, 2, ()), GameNotOver),
+    (BETWEEN, CorrectsGame(None, 1, ()), NotPlaying),
+    (TWO_JOIN, CorrectsGame(EVE, 1, ()), NotInThatGame),
+    (TWO_JOIN, CorrectsGame(ANN, 1, ((ANN, 2), (EVE, -2))), NotInThatGame),
+    (BETWEEN, CorrectsGame(ANN, 1, ((ANN, 2), (BOB, -4))), RowNotEven),
+    (BETWEEN, CorrectsGame(ANN, 1, ((ANN, 1), (BOB, -1))), WholePoints),
+    (BETWEEN, CorrectsGame(ANN, 1, ((DEE, -2), (CID, -2), (BOB, -2), (ANN, 6))), RowUnchanged),
+    (after(BETWEEN, CorrectsGame(ANN, 1, ())), CorrectsGame(ANN, 1, ((ANN, 0),)), AlreadyProposed),
     (SEATED, Corrects(ZED, ANN, EVE, 2), HasNoScore),
     (SEATED, Corrects(ZED, ANN, ANN, 2), CorrectsNothing),
     (BETWEEN, Corrects(ZED, ANN, BOB, 1), WholePoints),

@@ -10,7 +10,7 @@ from bot.rules.points import Player
 from bot.rules.refusals import AlreadyStarted, DiceAlreadyFell, PlayIllegal, Refusal, TableFull
 from bot.rules.rulebook import with_option
 from bot.rules.seats.joining import seat_rolls_due
-from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Lobby
+from bot.rules.state.chouette import Between, Chouette, Ended, Lobby
 from bot.rules.state.phases import ToPlay
 from bot.rules.statements import (
     ANY_DICE,
@@ -32,31 +32,19 @@ from bot.rules.statements import (
     RollsForSeats,
     SitsDown,
     StartsGame,
-    Statement,
     Takes,
     TakesBack,
     Wins,
 )
+from tests.rules.tables import after, elsewhere, seated
 from tests.rules.talk import COLORADO
 
 ANN, BOB, CID, DEE, EVE, FAY = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay"))
 
 
-def after(table: Chouette, *said: Statement) -> Chouette:
-    for statement in said:
-        heard = apply(table, statement)
-        assert isinstance(heard, Accepted), (statement, heard)
-        table = heard.chouette
-    return table
-
-
 EMPTY = new_chouette(COLORADO, ChouetteMode.PLAY)
-BETWEEN = after(
-    new_chouette(COLORADO, ChouetteMode.SCORE),
-    SitsDown(None, (ANN, BOB, CID, DEE)),
-    StartsGame(None),
-    Wins(ANN, Margin.SINGLE),
-)
+PLAYED_HERE = after(EMPTY, SitsDown(None, (ANN, BOB, CID)), StartsGame(None))
+BETWEEN = after(elsewhere(ANN, BOB, CID, DEE), Wins(ANN, Margin.SINGLE))
 
 
 def test_who_leaves_the_lobby_takes_his_word_and_his_proposal_along() -> None:
@@ -151,7 +139,7 @@ def test_nobody_is_left_to_sponsor_an_applicant() -> None:
 
 
 def test_an_opening_that_was_taken_back_with_its_double_falls_again() -> None:
-    box_double = after(EMPTY, SitsDown(None, (ANN, BOB, CID)), StartsGame(None), Opens(None, (3, 1)))
+    box_double = after(PLAYED_HERE, Opens(None, (3, 1)))
     table = after(box_double, Plays(ANN, "8/5 6/5"), Rolls(BOB, (6, 5)), TakesBack(CID))
     table = after(table, Accepts(ANN, CID), Accepts(BOB, CID))
     assert table.dice_to_fall_again == ((6, 5),)
@@ -159,7 +147,7 @@ def test_an_opening_that_was_taken_back_with_its_double_falls_again() -> None:
 
 
 def test_dice_of_an_opening_stand_too() -> None:
-    equal = after(EMPTY, SitsDown(None, (ANN, BOB, CID)), StartsGame(None), Opens(None, (3, 3)))
+    equal = after(PLAYED_HERE, Opens(None, (3, 3)))
     kept = replace(equal, dice_to_fall_again=((5, 2),))
     refusal = apply(kept, Opens(None, (6, 1)))
     assert isinstance(refusal, Refusal)
@@ -168,7 +156,7 @@ def test_dice_of_an_opening_stand_too() -> None:
 
 
 def _bearing_off(mine: Position) -> Chouette:
-    table = after(EMPTY, SitsDown(None, (ANN, BOB, CID)), StartsGame(None), Opens(None, (3, 1)))
+    table = after(PLAYED_HERE, Opens(None, (3, 1)))
     assert table.game
     return table.with_game(replace(table.game, phase=ToPlay((6, 5)), position=mine))
 
@@ -192,12 +180,10 @@ def test_where_nothing_can_be_played_nothing_else_is_accepted() -> None:
 
 
 def test_an_answer_in_mode_score_closes_the_round_for_those_who_said_nothing() -> None:
-    table = after(
-        new_chouette(COLORADO, ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID)), StartsGame(None), Doubles(BOB, ())
-    )
+    table = after(elsewhere(ANN, BOB, CID), Doubles(BOB, ()))
     assert after(table, Takes(ANN, ())).game
 
 
 def test_who_is_admitted_by_a_directors_word_has_a_score_at_once() -> None:
-    table = after(new_chouette(COLORADO, ChouetteMode.SCORE), SitsDown(None, (ANN, BOB, CID)), Joins(DEE))
+    table = after(seated(ANN, BOB, CID), Joins(DEE))
     assert after(table, ActsFor(EVE, BOB, Accepts(BOB, DEE))).scores[DEE] == 0

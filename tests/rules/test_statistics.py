@@ -81,6 +81,28 @@ def test_the_box_answers_each_cube_and_a_beaver_is_answered_too() -> None:
     assert figures[DEE] == Figures(1, team=Tally(1, 2))
 
 
+def test_a_redouble_is_no_other_cube() -> None:
+    """Bob and Ann turn one cube up to 8, and Cid drops the redouble of the cube that Cid took."""
+    figures = counted("""
+        rules colorado
+        players Ann Bob Cid
+        game
+        Bob: doubles
+        Cid: doubles
+        Ann: takes all
+        Ann: doubles all
+        Bob: takes
+        Cid: drops
+        Bob: doubles
+        Ann: takes
+        Bob: wins
+    """)
+    assert figures[ANN] == Figures(1, box=Tally(1, 4 - 16), takes=Tally(2, 4 - 16), run=1)
+    assert figures[BOB] == Figures(1, captain=Tally(1, 16), takes=Tally(1, 16))
+    assert figures[CID] == Figures(1, team=Tally(1, -4), drops=Tally(1, -4))
+    assert figures[ANN].other_points == figures[CID].other_points == 0
+
+
 def test_who_drops_a_beaver_has_dropped() -> None:
     figures = counted("""
         rules colorado

@@ -7,7 +7,8 @@ from bot.rules.play.start_end import margins_that_count
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import ToOpen
 from bot.rules.statements import Doubles, Margin, Opens, StartsGame, Takes
-from tests.rules.partners import ANN, BOB, CID, DEE, after, seated
+from tests.rules.partners import ANN, BOB, CID, DEE
+from tests.rules.tables import after, seated
 
 EQUAL = Opens(None, (3, 3))
 

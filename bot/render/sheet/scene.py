@@ -83,8 +83,8 @@ ROWS_ON_A_PAGE = 25
 class SheetLabels:
     """The words of a score sheet, ready to show; an empty one is left out.
 
-    `kinds`: what stands in place of a row's number. `bought`, `in_hand`: the same for rows of chips. `place`: a
-    place in the line in words, from the second on.
+    `kinds`: what stands in place of a row's number, `mended`: behind it, where the row was corrected. `bought`,
+    `in_hand`: the same for rows of chips. `place`: a place in the line in words, from the second on.
     """
 
     title: str
@@ -93,6 +93,7 @@ class SheetLabels:
     status: str = ""
     notes: str = ""
     stamp: str = ""
+    mended: str = ""
     bought: str = ""
     in_hand: str = ""
     place: Callable[[int], str] = str
@@ -145,7 +146,7 @@ def sheet_scene(
 
 
 def _row(row: MarkedRow, labels: SheetLabels) -> SheetLine:
-    number = str(row.game or labels.kinds.get(row.kind, ""))
+    number = f"{row.game or labels.kinds.get(row.kind, '')}{labels.mended if row.mended else ''}"
     return SheetLine(number, tuple(cell and _cell(cell, labels) for cell in row.cells), row.finished)
 
 

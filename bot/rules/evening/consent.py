@@ -10,6 +10,7 @@ from typing import assert_never
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes.answers import apply_staying_out, cannot_stay_out, is_doubled
+from bot.rules.evening.corrections import game_over, row_corrected
 from bot.rules.evening.proposing import answered, proposed
 from bot.rules.evening.settlements import apply_share_deal, sale_accepted, settlement_accepted
 from bot.rules.play.start_end import game_adjourned, game_voided, game_won
@@ -234,10 +235,8 @@ def carry_agreed_proposal(chouette: Chouette) -> Accepted | None:
             return _resigned(after, subject)
         case proposals.TakeBack():
             return _taken_back(after, carrying.by)
-        case proposals.RuleChange():
-            rules = with_option(chouette.rules, subject.option, subject.value)
-            told = events.RuleChanged(by=carrying.by, option=subject.option, value=subject.value)
-            return Accepted(replace(after, rules=rules), (told,))
+        case proposals.RuleChange() | proposals.RowCorrection():
+            return _changed(after, carrying.by, subject)
         case proposals.Admission():
             return with_newcomer(after, carrying.by)
         case proposals.NoFurtherGame():
@@ -254,6 +253,14 @@ def carry_agreed_proposal(chouette: Chouette) -> Accepted | None:
             return None
         case _:
             assert_never(subject)
+
+
+def _changed(chouette: Chouette, by: Player, subject: proposals.RuleChange | proposals.RowCorrection) -> Accepted:
+    """The table with another rule, or with another row for a game."""
+    if isinstance(subject, proposals.RowCorrection):
+        return row_corrected(chouette, by, subject)
+    told = events.RuleChanged(by=by, option=subject.option, value=subject.value)
+    return Accepted(replace(chouette, rules=with_option(chouette.rules, subject.option, subject.value)), (told,))
 
 
 def _dealt(chouette: Chouette, by: Player, deal: proposals.Deal | proposals.StayingOutOfDouble) -> Accepted | Refusal:
@@ -297,6 +304,8 @@ def lapses(chouette: Chouette, proposal: Proposal) -> bool:
     """Whether a proposal is over when the game has gone on to this: its moment has passed."""
     if isinstance(proposal.subject, proposals.StayingOutOfDouble):
         return not is_doubled(chouette.game)
+    if isinstance(proposal.subject, proposals.RowCorrection):
+        return game_over(chouette, proposal.subject.game) is None
     return proposal.lapses_with_phase
 
 

@@ -41,17 +41,23 @@ class SheetRow:
     finished: bool = True
     aside: TransferOutsideGames | None = None
 
+    @property
+    def mended(self) -> bool:
+        """Whether it is a game's row that was corrected since."""
+        return any(each.reason is Reason.MENDED for each in self.moved)
+
 
 def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
     """The rows of the sheet, oldest first; what moved aside stands below the game after which it did."""
-    games = [(0, None), *((one.final.number, SheetRow(one.transfers, one.final)) for one in chouette.games)]
+    games = [(0, None), *((one.final.number, SheetRow(chouette.booked_in(one), one.final)) for one in chouette.games)]
+    asides = [each for each in chouette.asides if each.moved.reason is not Reason.MENDED]
     if game := chouette.game:
         # Something may stand below it: its end was taken back.
         games.append((game.number, SheetRow(game.transfers, game, finished=False)))
     for number, row in games:
         if row:
             yield row
-        yield from (SheetRow((each.moved,), None, aside=each) for each in chouette.asides if each.moved.game == number)
+        yield from (SheetRow((each.moved,), None, aside=each) for each in asides if each.moved.game == number)
 
 
 def payments(chouette: Chouette) -> tuple[Payment, ...]:
@@ -246,12 +252,16 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class MarkedRow:
-    """A row of marks, a cell for each column, None where nothing is written. `game`: its number."""
+    """A row of marks, a cell for each column, None where nothing is written. `game`: its number.
+
+    `mended`: it is a game's row that was corrected since.
+    """
 
     kind: RowKind
     cells: tuple[Cell | None, ...]
     game: int | None = None
     finished: bool = True
+    mended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -433,7 +443,7 @@ def _written(
         kind = RowKind.GAME if row else RowKind.START
         if row and not game:
             kind = RowKind.CORRECTION if row.moved[0].reason is Reason.CORRECTION else RowKind.PAID
-        yield MarkedRow(kind, cells, game.number if game else None, finished)
+        yield MarkedRow(kind, cells, game.number if game else None, finished, mended=row is not None and row.mended)
 
 
 def _carried(columns: Players, row: MarkedRow, at: int, circles: Iterable[_Drawn]) -> MarkedRow:

@@ -5,7 +5,7 @@ A game in progress is not counted, nor are payments. An adjourned game is a game
 on the sheet; its answers and dice count once.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -30,9 +30,9 @@ class Figures:
     """One player's figures, of one chouette or of several added together.
 
     By role: games, and the points of these games; a guest bought the Box's game without playing. `takes`,
-    `drops` and `beavers`: answers to a cube, and what they earned. `corrected`: points that a director moved. `run`:
-    the most games in a row in the Box. `rolls`, `doubles` and `pips`: dice that they rolled after the opening, pips as
-    they are played (a 3-3 is 12).
+    `drops` and `beavers`: the last answer to a cube in a game, and what the bet paid from then on. `corrected`: points
+    that a director moved. `run`: the most games in a row in the Box. `rolls`, `doubles` and `pips`: dice that they
+    rolled after the opening, pips as they are played (a 3-3 is 12).
     """
 
     evenings: int = 0
@@ -49,6 +49,11 @@ class Figures:
     rolls: int = 0
     doubles: int = 0
     pips: int = 0
+
+    @property
+    def other_points(self) -> HalfPoints:
+        """All points but those that came of takes, drops and beavers."""
+        return self.games.points - (self.takes + self.drops + self.beavers).points
 
     @property
     def games(self) -> Tally:
@@ -88,10 +93,10 @@ def _counted(chouette: Chouette) -> Iterator[tuple[Player, Figures]]:
     """One thing after the other that counts for somebody."""
     resumed = {game.final.resumed.number for game in chouette.games if game.final.resumed}
     for game in chouette.games:
-        for player, result in booked(dict.fromkeys(game.final.players, 0), game.transfers).items():
+        for player, result in booked(dict.fromkeys(game.final.players, 0), chouette.booked_in(game)).items():
             yield player, _played(game, player, Tally(1, result))
         if game.final.number not in resumed:
-            for answered in game.final.answered:
+            for answered in _last_answers(game.final.answered):
                 yield answered.by, _answered(answered.answer, Tally(1, _earned(game, answered)))
             for player, dice in game.final.rolled:
                 is_double = dice[0] == dice[1]
@@ -115,7 +120,7 @@ def running_scores(chouette: Chouette) -> tuple[Mapping[Player, HalfPoints], ...
     for game in chouette.games:
         due = (one for one in corrections if min(one.game, last) == game.final.number)
         joined = dict.fromkeys(game.final.players, 0) | scores
-        scores = booked(joined, (*game.transfers, *due))
+        scores = booked(joined, (*chouette.booked_in(game), *due))
         found.append(scores)
     return tuple(found)
 
@@ -150,6 +155,14 @@ def _runs(chouette: Chouette) -> Iterator[tuple[Player, int]]:
 
 
 _OF_BETS = frozenset({Reason.DROP, Reason.GAME, Reason.SETTLEMENT})
+
+
+def _last_answers(given: Sequence[Answered]) -> Iterator[Answered]:
+    """Everybody's last answer to each cube, so that a redouble is no other cube, and no point is counted twice."""
+    for at, one in enumerate(given):
+        later = {cube for other in given[at + 1 :] if other.by == one.by for cube in other.cubes}
+        if cubes := tuple(cube for cube in one.cubes if cube not in later):
+            yield replace(one, cubes=cubes)
 
 
 def _answered(answer: Answer, tally: Tally) -> Figures:

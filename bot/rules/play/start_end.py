@@ -89,6 +89,13 @@ def game_won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Acce
     return Accepted(chouette, (told,)).then(_over(chouette, game, side, unpaid, transfers, margin))
 
 
+def game_row_if_won(chouette: Chouette, finished: Finished, side: Side, margin: Margin) -> _Moved:
+    """What would have moved in a game that is over, had this side won it by so much; what was booked before stands."""
+    game = finished.final
+    paid = _payments(chouette.rules, game, (*game.open_bets, *game.open_extras), side, margin)
+    return split_with_partner(chouette, Finished(game, (*game.transfers, *paid)))[0].transfers
+
+
 def _payments(rules: Rules, game: Game, bets: Iterable[Bet], winner: Side, margin: Margin) -> _Moved:
     pairs = ((bet, (bet.team, bet.box) if winner is Side.BOX else (bet.box, bet.team)) for bet in bets)
     return tuple(Transfer(*pair, bet_pays(rules, bet, margin), Reason.GAME, game.number) for bet, pair in pairs)

@@ -84,7 +84,7 @@ def sits_down(chouette: Chouette, said: SitsDown) -> Accepted | Refusal:
     if not isinstance(lobby, Lobby) or lobby.rolls:
         return refusals.AlreadyStarted()
     if len(set(said.order)) < len(said.order) or (lobby.players and set(lobby.players) != set(said.order)):
-        return refusals.WrongSeatDice(players=lobby.players)
+        return refusals.WrongOrder(players=lobby.players)
     return _wrong_size(chouette.rules, len(said.order)) or _seated(chouette, said.order)
 
 

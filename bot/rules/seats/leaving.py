@@ -12,7 +12,7 @@ from bot.rules.seats.partner import with_next_partner
 from bot.rules.seats.rotation import box_captain_result, places_after_leaving
 from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, Resumption, RuleChange
+from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, Resumption, RowCorrection, RuleChange
 from bot.rules.statements import Leaves
 
 
@@ -137,15 +137,17 @@ def _gone(chouette: Chouette, by: Player) -> Accepted:
 def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[Event, ...]]:
     """The table without what somebody who is gone had said: proposals, a word in the dice, a wish to be asked.
 
-    Nobody waits for their yes any more; where only theirs was missing, all the others carry the proposal. But where
-    one yes would have sufficed, nobody is left to say it; and a game is not taken back without one who played it, nor
-    resumed without one who moves in it.
+    Nobody waits for their yes any more, but about the row of a game they were in: those points are theirs. Where only
+    theirs was missing, all the others carry the proposal. But where one yes would have sufficed, nobody is left to say
+    it; and a game is not taken back without one who played it, nor resumed without one who moves in it.
     """
     mine = tuple(proposal for proposal in chouette.proposals if proposal.by == player)
     others, dead = list[Proposal](), list[Proposal]()
     for proposal in chouette.proposals:
         if proposal.by != player:
-            left = replace(proposal, waiting=tuple(other for other in proposal.waiting if other != player))
+            asks_leavers = isinstance(proposal.subject, RowCorrection)
+            waiting = tuple(other for other in proposal.waiting if asks_leavers or other != player)
+            left = replace(proposal, waiting=waiting)
             without_them = isinstance(left.subject, Resumption) and left.subject.other == player
             is_dead = without_them or not (left.waiting or _carried_by_the_rest(left))
             (dead if is_dead else others).append(left)

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from bot.backgammon.position import Position
 from bot.rules.events import Event
 from bot.rules.options import AutomaticDoubles
-from bot.rules.points import HalfPoints, Player, Players, Scores, Transfer, TransferOutsideGames
+from bot.rules.points import HalfPoints, Player, Players, Reason, Scores, Transfer, TransferOutsideGames
 from bot.rules.refusals import ChouetteOver, GameInProgress, NotStarted, Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Extra, HandedOver, PartnershipEnd, Side, SoldBox
@@ -355,7 +355,7 @@ class Chouette:
     were due to be Box and cannot join the next game. `carried` is the number of automatic doubles with which the next
     games start, one each. `away` are those who have left the scene, `proxies` whom each has appointed to speak for
     them meanwhile; `missing` are those for whom games were adjourned, `late` the ones who came
-    back after a new game began, and go to the end of the line. `asides` are payments and corrections;
+    back after a new game began, and go to the end of the line. `asides` are payments and corrections, also of rows;
     `chips` are those bought and not given back, where they are played for.
     """
 
@@ -390,6 +390,11 @@ class Chouette:
     def game(self) -> Game | None:
         """The game in progress."""
         return self.stage if isinstance(self.stage, Game) else None
+
+    def booked_in(self, game: Finished) -> tuple[Transfer, ...]:
+        """Every point in the row of a game that is over: what moved in it, and what its row was mended by since."""
+        mended = (aside.moved for aside in self.asides if aside.moved.reason is Reason.MENDED)
+        return (*game.transfers, *(each for each in mended if each.game == game.final.number))
 
     @property
     def box(self) -> Player | None:

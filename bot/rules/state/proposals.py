@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bot.rules.points import HalfPoints, Player
+from bot.rules.points import GameRow, HalfPoints, Player
 from bot.rules.state.bets import Side
 from bot.rules.statements import ActsFor, DirectorsStatement, Margin
 
@@ -27,6 +27,15 @@ class RuleChange:
 
     option: str
     value: str
+
+
+@dataclass(frozen=True, slots=True)
+class RowCorrection:
+    """The row of a game that is over would be this one."""
+
+    game: int
+    row: GameRow
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +138,8 @@ Deal: TypeAlias = Settlement | Share | Sale
 """What one offers to one other, and may withdraw until the other accepts."""
 
 Subject: TypeAlias = (
-    Resignation | TakeBack | RuleChange | Admission | NoFurtherGame | Partnership | StayingOutOfDouble
+    (Resignation | TakeBack | RuleChange | RowCorrection)
+    | (Admission | NoFurtherGame | Partnership | StayingOutOfDouble)
 ) | (Deal | SellingAlong | Vote)
 
 

@@ -1,0 +1,99 @@
+"""How those who were in a game correct its row, where the board is elsewhere; the places stay as they are.
+
+What the row is mended by is booked aside of the games, so no place and no take-back knows of it, and shown in the row
+itself. Where the board is here the row follows from the play, and only a director moves points (`sheet.corrects`).
+"""
+
+from dataclasses import replace
+
+from bot.rules import events, refusals
+from bot.rules.evening.proposing import proposed
+from bot.rules.evening.sheet import settling_up
+from bot.rules.play.start_end import game_row_if_won
+from bot.rules.points import GameRow, HalfPoints, Player, Players, Reason, Transfer, TransferOutsideGames, booked
+from bot.rules.refusals import Refusal
+from bot.rules.rulebook import not_an_amount
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Accepted, Chouette, Ended, Finished
+from bot.rules.state.proposals import RowCorrection
+from bot.rules.statements import ChouetteMode, CorrectsGame, Margin
+
+
+def game_over(chouette: Chouette, number: int) -> Finished | None:
+    """The game with this number, if it is over."""
+    return next((game for game in chouette.games if game.final.number == number), None)
+
+
+def players_of_game(game: Finished) -> Players:
+    """Everybody who won or lost in it: Box, Partner, Team, and who bought the Box's game."""
+    return tuple(dict.fromkeys((*game.final.players, game.final.box_decider)))
+
+
+def game_row(chouette: Chouette, game: Finished) -> GameRow:
+    """What each of its players won or lost in a game that is over, as its row stands now."""
+    return tuple(booked(dict.fromkeys(players_of_game(game), 0), chouette.booked_in(game)).items())
+
+
+def row_if_won(chouette: Chouette, game: Finished, by: Player, margin: Margin) -> GameRow | None:
+    """The row that the game would have if the side of this player had won it by `margin`; None for a stranger.
+
+    What was dropped, settled or sold in it stays as it was.
+    """
+    side = Side.BOX if by == game.final.partner else game.final.side_of(by)
+    if side is None:
+        return None
+    won = game_row_if_won(chouette, game, side, margin)
+    return tuple(booked(dict.fromkeys(players_of_game(game), 0), won).items())
+
+
+def corrects_game(chouette: Chouette, said: CorrectsGame) -> Accepted | Refusal:
+    """A player of a game that is over proposes another row for it; all who were in it must agree.
+
+    Whoever is not named in the row has 0. Also those who have left since must agree: the points are theirs.
+    """
+    if refusal := refusal_to_correct(chouette, said.game):
+        return refusal
+    game = game_over(chouette, said.game)
+    assert game is not None  # noqa: S101  # or it would have been refused
+    people, wanted = players_of_game(game), dict(said.row)
+    by = said.by
+    if by is None:
+        return refusals.NotPlaying()
+    if stranger := next((one for one in (by, *wanted) if one not in people), None):
+        return refusals.NotInThatGame(player=stranger, game=said.game)
+    if total := sum(wanted.values()):
+        return refusals.RowNotEven(amount=total)
+    for points in wanted.values():
+        if refusal := not_an_amount(chouette.rules, points):
+            return refusal
+    row = tuple((player, wanted.get(player, 0)) for player in people)
+    if row == game_row(chouette, game):
+        return refusals.RowUnchanged(game=said.game)
+    told = events.RowCorrectionProposed(by=by, game=said.game, scores=row, note=said.reason)
+    return proposed(chouette, by, RowCorrection(said.game, row, said.reason), people, told)
+
+
+def refusal_to_correct(chouette: Chouette, number: int) -> Refusal | None:
+    """Why nobody can correct the row of the game with this number, if so."""
+    if chouette.mode is ChouetteMode.PLAY:
+        return refusals.RowsStandHere()
+    if isinstance(chouette.stage, Ended):
+        return refusals.ChouetteOver()
+    if game_over(chouette, number) is None:
+        return refusals.GameNotOver(game=number, last=len(chouette.games))
+    return None
+
+
+def row_corrected(chouette: Chouette, by: Player, subject: RowCorrection) -> Accepted:
+    """The row of a game as all who were in it have agreed; the end of that game is not taken back any more."""
+    game = game_over(chouette, subject.game)
+    assert game is not None  # noqa: S101  # the proposal lapses when the game's end is taken back
+    now = dict(game_row(chouette, game))
+    missing: dict[Player, HalfPoints] = {player: points - now[player] for player, points in subject.row}
+    moved = tuple(Transfer(*payment, Reason.MENDED, subject.game) for payment in settling_up(missing))
+    asides = (*chouette.asides, *(TransferOutsideGames(one, by, subject.reason) for one in moved))
+    undo_to = chouette.undo_to
+    if undo_to and len(undo_to.games) < len(chouette.games) == subject.game:
+        undo_to = None
+    told = events.RowCorrected(game=subject.game, scores=subject.row, note=subject.reason)
+    return Accepted(replace(chouette, asides=asides, undo_to=undo_to), (told,), moved)

@@ -42,9 +42,10 @@ async def play(evening: Evening, *, typed: bool) -> None:
     while not button(message := evening.newest(), "next"):
         called = [each["id"] for each in message["mentions"]]
         person = next(each for each in evening.people.values() if each.id == called[0])
-        wishes = [("opening", ""), ("drop", ""), *([("double", "all")] if plays >= PLAYS else [])]
-        wishes += [("stand", ""), ("roll", "")]
-        if pressed := next(filter(None, (button(message, *wish) for wish in wishes)), ""):
+        wishes = ("opening", "drop", "stand", "roll")
+        if plays >= PLAYS and button(message, "double", "all"):
+            await person.slash("double")
+        elif pressed := next(filter(None, (button(message, wish) for wish in wishes)), ""):
             await person.press(message, pressed)
         else:
             await (by_command(person) if typed else by_panel(person, message))
@@ -60,14 +61,17 @@ async def by_command(person: LocalPerson) -> None:
 
 
 async def by_panel(person: LocalPerson, message: Json) -> None:
-    """Make a play in the private panel."""
-    panel = await person.press(message, button(message, "move"))
+    """Press the only play, or make one in the private panel."""
+    panel = await person.press(message, button(message, "only-play") or button(message, "move"))
+    if not panel.ephemeral:
+        return
     while shown := parts(panel.message):
         if "Play" in [part.get("label") for part in shown]:
             panel = await person.press(panel, "Play")
         else:
-            (menu,) = [part for part in shown if part["type"] == 3]
-            panel = await person.choose(panel, menu["custom_id"], menu["options"][len(menu["options"]) // 2]["value"])
+            choices = [each["custom_id"] for each in shown if each["custom_id"].startswith("v:show:")]
+            choices = choices[: len(choices) - ("Back" in [each.get("label") for each in shown])]
+            panel = await person.press(panel, choices[len(choices) // 2])
 
 
 async def until_folded(local: LocalTable) -> None:

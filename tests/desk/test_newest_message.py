@@ -1,10 +1,14 @@
 """What the newest message tells, from the wish for it to the next one."""
 
+from dataclasses import replace
+
 from bot.desk.table import NewestMessage
-from bot.rules.events import PlayerJoined
+from bot.rules.events import ChouetteEnded, GameScored, PlayerJoined, Undone
 from bot.rules.points import Player
+from bot.store.stored import OldMessage
 
 FIRST, SECOND, THIRD, FOURTH = (PlayerJoined(player=Player(name)) for name in ("s1", "s2", "s3", "s4"))
+END = GameScored(game=1, scores=())
 ASKED = frozenset({(Player("s1"), "12345678")})
 WISHED = NewestMessage().wish_for_post(7, 1, 2, (FIRST,), ASKED)
 POSTED = WISHED.after_posting(7, 500, WISHED, 2)
@@ -50,3 +54,27 @@ def test_an_edit_of_a_lost_message_hides_nothing() -> None:
     posted = newest.after_posting(7, 501, newest, 4)
     lost = posted.after_loss(ASKED)
     assert lost.after_editing(posted, 4).events_to_tell == (SECOND, THIRD, FOURTH)  # its edit was on the way
+
+
+def test_messages_wait_to_be_folded_until_they_are() -> None:
+    second = POSTED.wish_for_post(7, 3, 4, (SECOND,), ASKED)
+    posted = second.after_posting(7, 501, second, 4)
+    third = posted.wish_for_post(7, 5, 6, (THIRD,), ASKED)
+    assert third.stored.unfolded == (OldMessage(500), OldMessage(501))
+    assert third.after_folding(500).unfolded == (OldMessage(501),)
+    assert third.after_folding(500).with_unfolded(OldMessage(501)).unfolded == (OldMessage(501),)
+    assert third.after_posting(7, 502, third, 6).after_loss(ASKED).unfolded == third.unfolded
+
+
+def test_a_post_that_is_overtaken_is_folded_too() -> None:
+    more = WISHED.wish_for_post(7, 2, 3, (SECOND,), ASKED)
+    assert more.after_posting(7, 500, WISHED, 2).unfolded == (OldMessage(500),)
+
+
+def test_an_end_keeps_its_pictures_until_the_game_goes_on_in_the_same_message() -> None:
+    over = replace(POSTED, events=(FIRST, END))
+    assert over.shows_an_end
+    assert over.wish_for_post(7, 3, 4, (SECOND,), ASKED).unfolded == (OldMessage(500, keeps_pictures=True),)
+    assert replace(POSTED, events=(END, ChouetteEnded())).shows_an_end
+    assert not replace(POSTED, events=(END, Undone(by=Player("s1")))).shows_an_end
+    assert not POSTED.shows_an_end

@@ -312,7 +312,7 @@ JOIN, START = "join", "start"
 
 
 async def try_to_seat_players(table: LocalDiscord, channel: str) -> str:
-    """Has them open a table in the channel, join it and roll for their seats, as anybody would by command and button.
+    """Has one open a table in the channel, the others join it, and all roll for their seats, as anybody would.
 
     Returns what the bot said when it would not, else nothing.
     """

@@ -1,6 +1,7 @@
 """The defaults of a server, set by those who manage it; a table keeps what it was opened with."""
 
 from collections.abc import Callable, Mapping, Sequence
+from zoneinfo import available_timezones
 
 import discord
 from discord import app_commands
@@ -21,7 +22,13 @@ from bot.channel.texts import fit_last_lines
 from bot.channel.typed_names import MOST_CHOICES, Choice
 from bot.clock import DEFAULT_TIMES, LIMIT_SETTING, NEXT_GAME_SETTING, REMINDER_SETTING
 from bot.desk.debts import CARRY_LIMIT_SETTING, DEFAULT_CARRY_LIMIT
-from bot.desk.desk import FORCED_ROLLS_SETTING, OPTION_SETTING_PREFIX, options_set_by_server
+from bot.desk.desk import (
+    FORCED_ROLLS_SETTING,
+    OPTION_SETTING_PREFIX,
+    TIME_ZONE_SETTING,
+    UTC_ZONE,
+    options_set_by_server,
+)
 from bot.record.books import rule_books
 from bot.record.read import Books, plain_amount
 from bot.render.theme import theme_names
@@ -33,6 +40,8 @@ from bot.words.words import Words, words_in
 
 WEEK_MINUTES = 7 * 24 * 60
 UNSET = "-"
+MOST_NAMED = 40
+"""So many values of a setting are named at most where another was typed."""
 YES, NO = "yes", "no"
 
 
@@ -47,6 +56,7 @@ ALLOWED: Mapping[str, Callable[[], tuple[str, ...]]] = {
     "sheet": lambda: (SHEET_EACH_TURN, SHEET_WHEN_CHANGED, SHEET_AFTER_GAMES),
     OLD_BOARDS_SETTING: lambda: (FOLD, KEEP),
     FORCED_ROLLS_SETTING: lambda: (YES, NO),
+    TIME_ZONE_SETTING: lambda: tuple(sorted(available_timezones())),
     **{OPTION_SETTING_PREFIX + option: lambda option=option: option_values(option) for option in OPTIONS},
 }
 """The settings that have one of some values."""
@@ -67,6 +77,7 @@ DEFAULT_VALUES: Mapping[str, str] = {
     FORCED_ROLLS_SETTING: YES,
     **{name: str(number) for name, number in DEFAULT_TIMES.items()},
     CARRY_LIMIT_SETTING: str(DEFAULT_CARRY_LIMIT),
+    TIME_ZONE_SETTING: UTC_ZONE,
 }
 
 
@@ -105,8 +116,9 @@ def read_value(interaction: Interaction, setting: str, text: str) -> SettingValu
         number = int(text) if text.isascii() and text.isdigit() and len(text) < 8 else -1
         return number if 0 <= number <= NUMBER_SETTING_MAXIMA[setting] else None
     if setting in ALLOWED:
-        words = words_for(interaction)
-        meant = next((one for one in ALLOWED[setting]() if text in {one, value_name(setting, one, words)}), None)
+        words, typed = words_for(interaction), text.casefold()
+        known = ALLOWED[setting]()
+        meant = next((o for o in known if typed in {o.casefold(), value_name(setting, o, words).casefold()}), None)
         return {YES: True, NO: False}.get(meant or "") if setting == FORCED_ROLLS_SETTING else meant
     if setting in ROLES:
         return _role(interaction, text)
@@ -230,6 +242,7 @@ def _objection(
     name = setting_name(setting, words)
     if meant is None:
         named = [value_name(setting, one, words) for one in ALLOWED.get(setting, tuple)()]
+        named = [*named[:MOST_NAMED], "…"] if len(named) > MOST_NAMED else named
         listed = words.listed(
             [f"0–{NUMBER_SETTING_MAXIMA[setting]}"] if setting in NUMBER_SETTING_MAXIMA else named, "or"
         )

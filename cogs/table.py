@@ -1,5 +1,6 @@
 """The commands of a table's life: open, start, next, end, join, leave, partner."""
 
+from dataclasses import replace
 from functools import partial
 
 import discord
@@ -21,7 +22,7 @@ from bot.channel.typed_names import complete_player, complete_players, read_play
 from bot.desk import Person
 from bot.desk.actions import Action
 from bot.desk.commands import statement_for_order, statements_for_partner
-from bot.desk.desk import options_set_by_server
+from bot.desk.desk import options_set_by_server, today
 from bot.desk.presses import Press, statement_of
 from bot.record.books import rule_books
 from bot.record.read import Head, Stake, plain_amount
@@ -29,10 +30,12 @@ from bot.rules.rulebook import OptionError, with_options
 from bot.rules.statements import ChouetteMode, Ends, Joins, Leaves, StartsGame
 from bot.store.settings import SettingValue
 from bot.words.lexicon import ENGLISH
+from bot.words.names import plain
 
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 """What the bot must be allowed to do in a channel; in a thread, to send there."""
 MOST_STAKE = 1_000_000.0
+MOST_TITLE = 60
 
 
 def missing_permissions(interaction: Interaction) -> list[str]:
@@ -63,6 +66,7 @@ class TableCommands(commands.Cog):
         stake=localized("command-chouette-open.stake"),
         label=localized("command-chouette-open.label"),
         mode=localized("command-chouette-open.mode"),
+        title=localized("command-chouette-open.title"),
     )
     @app_commands.choices(
         rules=[
@@ -77,6 +81,7 @@ class TableCommands(commands.Cog):
         stake: app_commands.Range[float, 0.01, MOST_STAKE] | None = None,
         label: app_commands.Range[str, 1, 30] | None = None,
         mode: str = ChouetteMode.PLAY.value,
+        title: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
         """Open a table in this channel."""
         client = interaction.client
@@ -95,11 +100,12 @@ class TableCommands(commands.Cog):
             text = words.text("open-options", option=option, value=words.option_value(head.name, head.value))
             await answer_alone(interaction, text)
             return
+        head = replace(head, title=plain(title, MOST_TITLE) if title else "", day=today(settings))
         answer = await client.desk.open(
             interaction.guild_id or 0,
             interaction.channel_id or 0,
             head,
-            Person(interaction.user.id, interaction.user.display_name),
+            Person(interaction.user.id, interaction.user.display_name, username=interaction.user.name),
             interaction=interaction.id,
         )
         await client.answer(interaction, answer)

@@ -146,10 +146,11 @@ def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: in
             status += f" · {words.text('picture-pot', chips=typeset_points(pot(chouette)))}"
     else:
         status = words.text("picture-sheet-next", game=len(chouette.games) + 1)
+    page_text = words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else ""
     labels = SheetLabels(
-        title=words.text("picture-sheet-title"),
+        title=table.head.title or words.text("picture-sheet-title"),
         subtitle=words.text("picture-sheet-subtitle", **heading_facts(table, words)),
-        date=words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else "",
+        date=" · ".join(filter(None, (page_text, words.day(table.head.day) if table.head.day else ""))),
         status=status,
         notes=sheet_notes(chouette, names, words),
         stamp=words.text("picture-sheet-stamp"),
@@ -161,7 +162,9 @@ def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: in
         place=lambda place: words.text("picture-sheet-place", place=place),
     )
     scene = sheet_scene(chouette, names, labels, page=page, theme=theme_of(settings))
-    return Picture("sheet.png", _drawn_sheet(scene), sheet_text(chouette, names, words))
+    called = ", ".join(filter(None, (table.head.title, words.day(table.head.day) if table.head.day else "")))
+    alt = f"{called}. {sheet_text(chouette, names, words)}" if called else sheet_text(chouette, names, words)
+    return Picture("sheet.png", _drawn_sheet(scene), alt)
 
 
 _ROLES = {

@@ -6,8 +6,9 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import TypeAlias
+from zoneinfo import ZoneInfo, available_timezones
 
 from bot.desk.debts import Debts
 from bot.desk.loading import ENGINE_VERSION, plan_to_store, table_from_journal, transfer_to_store
@@ -71,6 +72,7 @@ _RESULTS = frozenset(
 _ANEW = frozenset({events.Undone, events.GameResumed})
 """After it everybody is asked anew, although they were asked for the same before."""
 
+TIME_ZONE_SETTING, UTC_ZONE = "time_zone", "UTC"
 FORCED_ROLLS_SETTING = "forced"
 """The setting that says whether a side that can turn no cube rolls without being asked."""
 
@@ -571,6 +573,12 @@ def update_between(table: Table, after: Table, now: datetime) -> TableUpdate:
         ended_at=now if table.is_open and not after.is_open else None,
         plan=plan if (plan := plan_to_store(after)) != plan_to_store(table) else None,
     )
+
+
+def today(settings: Mapping[str, SettingValue]) -> date:
+    """The day that it is for the players: in the server's time zone, else in UTC."""
+    zone = str(settings.get(TIME_ZONE_SETTING, UTC_ZONE))
+    return datetime.now(ZoneInfo(zone if zone in available_timezones() else UTC_ZONE)).date()
 
 
 def options_set_by_server(settings: Mapping[str, SettingValue]) -> dict[str, str]:

@@ -62,8 +62,9 @@ EXPECTED_PHRASES = (
 )
 """What may be expected, after `=`."""
 
-HEAD_WORDS = ("chouette", "rules", "option", "stake", "mode", "players", "seat", "partner")
-"""The first words of the head's lines."""
+_NAMES_TOO = ("title", "date")
+HEAD_WORDS = ("chouette", "rules", "option", "stake", *_NAMES_TOO, "mode", "players", "seat", "partner")
+"""The first words of the head's lines; a player may be called by the later ones of them, `title` and `date`."""
 
 _IN_SLOTS = (
     "all",
@@ -83,7 +84,7 @@ _IN_SLOTS = (
 
 def _words() -> frozenset[str]:
     phrases = (*SEATING_PHRASES, *PHRASES_WITHOUT_NAME, *PHRASES_AFTER_NAME, *EXPECTED_PHRASES, *HEAD_WORDS, *_IN_SLOTS)
-    return frozenset(word for phrase in phrases for word in phrase.split() if word.islower())
+    return frozenset(word for phrase in phrases for word in phrase.split() if word.islower()).difference(_NAMES_TOO)
 
 
 RESERVED = _words()

@@ -22,7 +22,7 @@ from typing import TypeAlias
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Move, Play
 from bot.backgammon.position import is_over, margin
-from bot.record.read import Record
+from bot.record.read import Head, Record
 from bot.record.replay import accepted_lines
 from bot.record.text import LONGEST_LINE
 from bot.rules.events import Undone
@@ -313,7 +313,9 @@ def mat_files(record: Record) -> dict[str, str]:
         if any(isinstance(each, Turn) for each in history.actions):
             name = f"game-{history.game:02}-{_file_name(history.team)}"
             taken = {each.casefold() for each in found}
-            found[next(one for one in _numbered(name) if one.casefold() not in taken)] = written_mat(history)
+            found[next(one for one in _numbered(name) if one.casefold() not in taken)] = written_mat(
+                history, record.head
+            )
     return found
 
 
@@ -329,21 +331,29 @@ def _file_name(name: str) -> str:
     return "".join(letter for letter in plain if letter.isalnum())[:MOST_NAME_BYTES] or "player"
 
 
-def written_mat(history: CubeHistory) -> str:
-    """The file: the Box on the left, the player of the Team on the right."""
+def written_mat(history: CubeHistory, head: Head | None = None) -> str:
+    """The file: the Box on the left, the player of the Team on the right; `head` has the evening's title and date."""
     box, team = plain_name(history.box), plain_name(history.team)
     if box == team:
         team = plain_name(f"2 {team}")
     said = [
         '; [Site "Chouette"]',
+        *([f'; [Event "{_plain_title(head.title)}"]'] if head and head.title else []),
+        *([f'; [EventDate "{head.day:%Y.%m.%d}"]'] if head and head.day else []),
         f'; [Round "Game {history.game}"]',
         '; [Variation "Backgammon"]',
         '; [Crawford "Off"]',
         f'; [Jacoby "{"On" if history.jacoby else "Off"}"]',
         *(f"; {note}"[:LONGEST_LINE] for note in _notes(history)),
     ]
-    head = [*said, "", " 0 point match", "", " Game 1", f" {box} : 0".ljust(_COLUMN) + f"  {team} : 0"]
-    return "\n".join([*head, *_rows(_entries(history)), *_result(history), ""])
+    top = [*said, "", " 0 point match", "", " Game 1", f" {box} : 0".ljust(_COLUMN) + f"  {team} : 0"]
+    return "\n".join([*top, *_rows(_entries(history)), *_result(history), ""])
+
+
+def _plain_title(title: str) -> str:
+    """A title as the format can hold it: no quote or bracket, and on one line."""
+    shown = "".join(" " if letter in '[]"' or unicodedata.category(letter)[0] in "CZ" else letter for letter in title)
+    return " ".join(shown.split())
 
 
 def plain_name(name: str) -> str:

@@ -1,7 +1,9 @@
 """A whole record from its text: the head, then statements and expectations with their lines; judges none."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import TypeAlias
 
@@ -19,7 +21,7 @@ from bot.record.grammar import (
     written_name,
     written_statement,
 )
-from bot.record.text import Quoted, UnreadableError, numbered_lines, without_reason, words_of_line
+from bot.record.text import Quoted, UnreadableError, numbered_lines, quoted, without_reason, words_of_line
 from bot.rules.points import Player
 from bot.rules.rulebook import OPTIONS, OptionError, RuleBook, Rules, option_value, with_options
 from bot.rules.statements import ChouetteMode, RollsForSeats, SitsDown, Statement
@@ -32,6 +34,7 @@ Books = Mapping[str, RuleBook]
 """The rule books there are, by name."""
 
 _MOST_STAKE = Decimal(1_000_000)
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +52,17 @@ def plain_amount(number: float) -> Decimal:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a chouette was opened with; `book` is the name of its rule book."""
+    """What a chouette was opened with; `book` is the name of its rule book.
+
+    `title`: what the evening is called, or nothing. `day`: on which it began, where the players are.
+    """
 
     book: str
     rules: Rules
     mode: ChouetteMode = ChouetteMode.SCORE
     stake: Stake | None = None
+    title: str = ""
+    day: date | None = None
 
 
 def written_head(head: Head, book: Rules | None = None) -> list[str]:
@@ -67,6 +75,10 @@ def written_head(head: Head, book: Rules | None = None) -> list[str]:
     if head.stake:
         label = f" {written_name(head.stake.label)}" if head.stake.label else ""
         lines.append(f"stake {head.stake.amount:f}{label}")
+    if head.title:
+        lines.append(f"title {quoted(head.title)}")
+    if head.day:
+        lines.append(f"date {head.day.isoformat()}")
     return [*lines, f"mode {head.mode}"]
 
 
@@ -80,6 +92,8 @@ class HeadDraft:
     options: dict[str, str] = field(default_factory=dict[str, str])
     mode: ChouetteMode | None = None
     stake: Stake | None = None
+    title: str = ""
+    day: date | None = None
 
     def read(self, said: list[str]) -> None:
         """Take one line; UnreadableError when it is none of a head, or stands there twice."""
@@ -98,6 +112,10 @@ class HeadDraft:
                 self._reads_option(words)
             case "stake":
                 self._reads_stake(words)
+            case "title":
+                self._reads_title(words)
+            case "date":
+                self._reads_date(words)
             case _:
                 self._reads_mode(words)
         if not words.over:
@@ -136,6 +154,22 @@ class HeadDraft:
             raise UnreadableError(f"a stake is a number up to {_MOST_STAKE}, not {number}")
         self.stake = Stake(amount, "" if words.over else read_name(words.next("a label")))
 
+    def _reads_title(self, words: LineReader) -> None:
+        if self.title:
+            raise UnreadableError("the title is given twice")
+        self.title = read_name(words.next("a title"))
+
+    def _reads_date(self, words: LineReader) -> None:
+        if self.day:
+            raise UnreadableError("the date is given twice")
+        day = words.next("a date")
+        if not _DAY.fullmatch(day):
+            raise UnreadableError(f"a date is written 2026-01-31, not {day}")
+        try:
+            self.day = date.fromisoformat(day)
+        except ValueError:
+            raise UnreadableError(f"there is no day {day}") from None
+
     def _reads_mode(self, words: LineReader) -> None:
         if self.mode:
             raise UnreadableError("the mode is given twice")
@@ -153,7 +187,8 @@ class HeadDraft:
         if known is None and self.options.keys() != OPTIONS.keys():
             raise UnreadableError(f"there is no rule book {self.book}; there are: {', '.join(self.books)}")
         rules = (known or next(iter(self.books.values()))).rules
-        return Head(self.book, _with_options(rules, self.options), self.mode or ChouetteMode.SCORE, self.stake)
+        rules, mode = _with_options(rules, self.options), self.mode or ChouetteMode.SCORE
+        return Head(self.book, rules, mode, self.stake, self.title, self.day)
 
 
 def _with_options(rules: Rules, options: Mapping[str, str]) -> Rules:

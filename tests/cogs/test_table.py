@@ -3,7 +3,9 @@
 import re
 import sys
 import threading
+from datetime import datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import discord
 import pytest
@@ -12,6 +14,7 @@ from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.render.theme import theme_names
 from bot.rules.state.chouette import Ended
+from bot.words.words import words_in
 from cogs.table import NEEDED
 from tests.cogs.evening import FIVE, Evening, buttons, private, public
 
@@ -333,3 +336,23 @@ async def test_the_proof_reads_the_journal_once_and_outside_the_event_loop(
     assert len(read) == 1
     assert parsed_by
     assert threading.main_thread() not in parsed_by
+
+
+async def test_an_evening_has_a_title_and_the_day_of_the_servers_time_zone(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    ann, mia = evening["Ann"], local.person("Mia")
+    assert "Time zone" in private(await mia.slash("config set", setting="time_zone", value="Mars/Olympus"))
+    private(await mia.slash("config set", setting="time_zone", value="pacific/kiritimati"))
+    public(await ann.slash("chouette open", title="Friday @ *Ann's*"))
+    day = datetime.now(ZoneInfo("Pacific/Kiritimati")).date()
+    head = (await evening.table()).head
+    assert (head.title, head.day) == ("Friday @ *Ann's*", day)
+    for name in ("Bob", "Cid"):
+        await evening[name].slash("join")
+    await ann.slash("chouette start")
+    sheet = next(one["image"] for one in evening.newest()["embeds"] if "sheet" in one["image"]["url"])
+    assert sheet["description"].startswith(f"Friday @ *Ann's*, {words_in().day(day)}. ")
+    seen = await ann.slash("export")
+    text = local.table.state.storage.read_file((seen.message or {})["attachments"][0]["id"])
+    assert text
+    assert f'title "Friday @ *Ann\'s*"\ndate {day.isoformat()}\n' in text[2].decode()

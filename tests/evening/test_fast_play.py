@@ -31,6 +31,9 @@ async def turn(evening: Evening, *, by_panel: bool) -> None:
         pressed = next(filter(None, (button(message, verb) for verb in ("next", "opening", "roll"))), "")
         if person and pressed:
             await person.press(message, pressed)
+        elif person and (only := button(message, "only-play")):
+            await person.press(message, only)
+            return
         elif person and button(message, "move"):
             if by_panel:
                 await play_by_panel(evening, person.name)
@@ -49,8 +52,7 @@ async def play_by_panel(evening: Evening, name: str) -> None:
         if "Play" in [part.get("label") for part in shown]:
             panel = await evening[name].press(panel, "Play")
             break
-        (menu,) = [part for part in shown if part["type"] == 3]
-        panel = await evening[name].choose(panel, menu["custom_id"], menu["options"][0]["value"])
+        panel = await evening[name].press(panel, shown[0]["custom_id"])
     async with asyncio.timeout(PATIENCE):
         while evening.newest()["id"] == message["id"]:  # noqa: ASYNC110, as for people nothing tells it
             await asyncio.sleep(0.01)

@@ -80,6 +80,18 @@ def test_a_game_for_each_cube_with_its_own_doubles() -> None:
     assert [step.text for step in read_mat(found["game-01-Bob.mat"])][1:3] == ["Bob: doubles => 2", "Ann: takes"]
 
 
+def test_title_and_date_of_the_evening_stand_in_the_head() -> None:
+    head = 'title "Ann\'s [best] \\"club\\""\ndate 2026-01-31\n'
+    text = (
+        "chouette 1\nrules colorado\nmode play\n"
+        + head
+        + "players Ann Bob Cid\ngame\nopening 3 1\nAnn: plays 8/5 6/5\n"
+    )
+    (first, *_) = mat_files(read_record(text, rule_books())).values()
+    assert first.splitlines()[1:3] == ['; [Event "Ann\'s best club"]', '; [EventDate "2026.01.31"]']
+    assert read_mat(first)
+
+
 def test_a_hit_has_its_star_and_the_result_stands_under_who_won() -> None:
     told = history("game\nopening 6 2\nAnn: plays 24/18 13/11\nBob: rolls 6 1\nBob: plays 13/7* 8/7\n")
     assert seen(told) == ["1) 62: 24/18 13/11 61: 13/7* 8/7"]

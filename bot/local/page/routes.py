@@ -321,7 +321,7 @@ async def try_to_seat_players(table: LocalDiscord, channel: str) -> str:
     if _is_no(opened):
         return _words(opened)
     try:
-        for player in players:
+        for player in players[1:]:  # who opens it is seated
             joined = await player.press(opened, _button(opened, JOIN))
             if _is_no(joined):
                 return _words(joined)

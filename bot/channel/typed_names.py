@@ -202,7 +202,7 @@ def _listed(names: Sequence[str], ids: Sequence[str], last: str) -> str:
 
 async def complete_row(interaction: Interaction, typed: str) -> list[Choice]:
     """The points of the game that is named, as its row stands, or as they are typed with what the last player has."""
-    table, number = await table_here(interaction), interaction.namespace["game"]
+    table, number = await table_here(interaction), interaction.namespace.game
     return row_choices(table, number, typed) if table and isinstance(number, int) else []
 
 

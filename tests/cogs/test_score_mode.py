@@ -214,6 +214,7 @@ async def test_a_past_row_is_corrected_by_all_who_played_it(local: LocalTable, b
     typed = f"{box.name} +2, {captain.name} −1, {other.name} -1"
     offered = await box.complete("correct", "points", "", {"game": 1})
     assert [choice["name"] for choice in offered] == [typed.replace("-", "−")]
+    assert await box.complete("correct", "points", "") == []  # of which game?
     assert "add up to zero; these make +2" in private(
         await captain.slash("correct", game=1, points=f"{box.name} -2 {captain.name} 4")
     )

@@ -153,9 +153,23 @@ async def test_tables_go_on(then: Room) -> None:
 
 
 async def test_statistics_are_what_they_were(then: Room) -> None:
+    """They are counted anew, as a redouble is no other cube now, but nobody redoubled then.
+
+    `/stats` has its rows in another order since, some more of them, and says below what its columns mean.
+    """
     before = then.figures()
     assert before
     for look in described()["statistics"]:
         seen = await then.person(look["who"]).slash(look["command"], look["options"], channel=look["channel"])
-        assert seen.text == reworded(look["text"]), (look["who"], look["command"])
+        before_it = reworded(look["text"])
+        if look["command"] == "stats":
+            assert {*_rows(before_it)} <= {*_rows(seen.text)}, look["who"]
+        else:
+            assert seen.text == before_it, (look["who"], look["command"])
     assert then.figures() == before
+
+
+def _rows(text: str) -> list[str]:
+    """The title, the rows of figures and the plain sentences, without heads and small print."""
+    lines = (" ".join(line.split()) for line in text.splitlines())
+    return [line for line in lines if line and not line.startswith(("-#", "```", "times", "games", "cubes"))]

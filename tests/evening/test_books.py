@@ -84,7 +84,10 @@ async def the_captain_drops(evening: BookEvening) -> None:
     """The Box turns all cubes they may; the Captain is out, and the next one plays on, and wins."""
     await evening.play_until(may_double(Side.BOX))
     await evening.presses("Ann", "Double all (redoubles Cid and Dee)")
-    assert "**Ann** doubles **Bob** and **Eve** to 4. **Ann** doubles **Cid** and **Dee** to 8." in evening.newest()["content"]
+    assert (
+        "**Ann** doubles **Bob** and **Eve** to 4. **Ann** doubles **Cid** and **Dee** to 8."
+        in evening.newest()["content"]
+    )
     assert "Bob" in await evening.cannot("Cid", "Take")
     await evening.presses("Bob", "Drop")
     await evening.presses("Cid", "Take")

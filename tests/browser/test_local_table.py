@@ -150,9 +150,9 @@ async def nobody_presses_for_another(stranger: Page, seated: Page) -> None:
     await expect(buttons(stranger)).to_contain_text(["Move"])
     before = await newest(seated).inner_html()
     await buttons(stranger).filter(has_text="Move").click()
-    await expect(stranger.locator(".message.alone")).to_contain_text("not yours")
+    await expect(stranger.locator(".message.alone")).to_contain_text("Not yours")
     await expect(stranger.locator(".message.alone")).to_contain_text("Only you can see this")
-    assert await seated.locator(".message.alone", has_text="not yours").count() == 0
+    assert await seated.locator(".message.alone", has_text="Not yours").count() == 0
     assert await newest(seated).inner_html() == before
 
 

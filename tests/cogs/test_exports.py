@@ -88,7 +88,7 @@ async def test_a_game_is_gone_through_step_by_step(local: LocalTable, bot: Choue
     assert first["embeds"]
     second = await pressed(bob, first, "Next ›")
     assert f"step 2 of {count}" in second["content"]
-    assert re.search(r"^\*\*Opening: .* plays .*\*\*$", last.text, re.MULTILINE)  # a turn is one step
+    assert re.search(r"^\*\*Opening \d-\d: .* plays .*\*\*$", last.text, re.MULTILINE)  # a turn is one step
     assert f"step 1 of {count}" in (await pressed(bob, second, "‹ Back"))["content"]
     await evening.go_on()  # the game goes on meanwhile, and the old buttons lead to where it is now
     assert f" of {count}" not in (await pressed(bob, second, "Last »"))["content"]

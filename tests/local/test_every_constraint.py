@@ -184,7 +184,7 @@ async def test_every_constraint_that_is_broken_is_refused(description, operation
                 if not refused_there(each, status, answer):
                     passed.append((*one, ".".join(map(str, each.place)), status, answer))
     assert passed == []
-    assert len(broken) > 2000
+    assert len(broken) > 1900
 
 
 LAXER = {

@@ -61,7 +61,7 @@ refusal-not-your-turn = Not your turn{ $must-count ->
    *[other] : { $must } must act first.
  }
 refusal-due-first = Something else is due from you first: see the buttons under the newest message, or *{ press-options }*.
-refusal-not-the-mover = Only who moves for a side does that: the Box, or the (acting) Captain. Here { $players-or }.
+refusal-not-the-mover = Only whoever moves for a side can do that: the Box, or the (acting) Captain. Here { $players-or }.
 # Example: A double is not settled yet: Dee and Eve have not answered.
 refusal-double-open = A double is not settled yet: { $must-count ->
     [0] it must be answered first.
@@ -93,8 +93,8 @@ refusal-too-few = A game needs at least { $least } players, and here { $players 
 refusal-leave-between-games = Nobody leaves in the middle of a game. Leave between games.
 refusal-leaves-already = You leave at the end of the game already. To stay after all: /join.
 refusal-box-dodged = You left when you were due to be Box, so you sit out the next game. Join once it has started.
-# Example: Everybody rolls once for a seat, after a tie only who tied: now Bob, Cid and Dee.
-refusal-seat-dice = Everybody rolls once for a seat, after a tie only who tied{ $players-count ->
+# Example: Everybody rolls once for a seat, after a tie only those who tied: now Bob, Cid and Dee.
+refusal-seat-dice = Everybody rolls once for a seat, after a tie only those who tied{ $players-count ->
     [0] .
    *[other] : now { $players }.
  }
@@ -107,7 +107,7 @@ refusal-partner-named = Before the first game, name a Partner who stands behind 
 refusal-partner-already = { $player } is the Box's Partner, as long as the Box stays.
 # Example: The rules say in which order players are invited: now it is Ann.
 refusal-partner-order = { $player-count ->
-    [0] Nobody is left to invite: not the Captain, nor who joins, nor who declined.
+    [0] Nobody is left to invite: not the Captain, nor those who join or have declined.
    *[other] The rules say in which order players are invited: now it is { $player }.
  }
 refusal-partner-chooses = { $player }, the Partner, is due to be Captain and chooses first: stay Partner or become Captain.
@@ -141,7 +141,7 @@ refusal-no-consultation = { $rule ->
     [0] Now nobody may.
    *[other] Now { $players-or } may.
  }
-refusal-roll-held = The roll is held: { $players } must first double, say “no double” (/stand) or let it go (/release). They hold it, or asked to be asked.
+refusal-roll-held = The roll is held: { $players } must first double, say “no double” (/stand) or let it go (/release). They hold it, or asked to be consulted.
 # Example: “8/5” is not a move. Write 8/5 6/5, 13/11(2), bar/22 or 6/off; when no move is possible, none.
 refusal-play-unreadable = { $part-count ->
     [0] No play was given.
@@ -204,39 +204,39 @@ refusal-no-raccoons = { $played ->
     [yes] A raccoon is taken or dropped: the cube is not turned again.
    *[no] Raccoons are not played here: take or drop the beaver.
  }
-refusal-no-hold = You have no hold on the roll. If you asked to be asked, let it go with “no double” (/stand).
+refusal-no-hold = You have no hold on the roll. If you asked to be consulted, say “no double” (/stand).
 refusal-holds-already = You hold the roll already, until you double or let it go (/release).
-# Example: You are asked before each roll already.
+# Example: You are consulted before each roll already.
 refusal-asked-already = { $wanted ->
-    [yes] You are asked before each roll already.
-   *[no] You are not asked before rolls anyway.
+    [yes] You are consulted before each roll already.
+   *[no] You are not consulted before rolls anyway.
  }
-refusal-only-box-chooses = What an opening tie does is for the Box of the game to say: { $box }.
+refusal-only-box-chooses = Only the Box says what an opening tie does: { $box }.
 refusal-nothing-to-choose = What an opening tie does is settled by these rules; nobody chooses. See /rules.
 refusal-chosen-too-late = Too late: the opening has been rolled. The Box of the next game chooses again before it.
-refusal-no-automatic = Agree on an automatic double right after an equal opening, before the next opening roll, and only where the rules have it.
-refusal-no-extras = Extras are not given here: who drops is out of the game.
+refusal-no-automatic = Agree on an automatic double right after an opening tie, before the next roll, and only where the rules have it.
+refusal-no-extras = Extras are not given here: whoever drops is out of the game.
 refusal-no-extra-now = Give an extra right after a double of the Box that some dropped and some took, before the next roll.
 refusal-only-droppers = Only who has just dropped can give an extra: here { $players-or }.
 refusal-only-to-takers = An extra goes to one who took: here { $players-or }.
 refusal-no-extra-offered = No extra waits for your answer.
 refusal-no-extra-cube = You have no extra whose cube you could turn: in an extra only its owner doubles.
 refusal-which-extra = Whose extra: { $players-or }?
-refusal-extra-must = Who takes alone accepts every extra: take it, or drop it at once for the doubled value. Or say “drop” to take back your take, as long as you have accepted none.
+refusal-extra-must = Whoever takes alone accepts every extra: take it, or drop it at once for the doubled value. Or say “drop” to take back your take, as long as you have accepted none.
 refusal-extra-open = An extra is open and must be answered first.
 refusal-extra-doubled = A redouble is taken or dropped. Only an extra that has just been given can be declined.
-refusal-extras-in-line = Who accepts only some extras does so in the order of the line: { $players }.
+refusal-extras-in-line = Whoever accepts only some extras does so in the order of the line: { $players }.
 refusal-extra-in-the-way = { $player } has an extra open in this game, and cannot buy the Box's game too.
 refusal-take-stands = Your take stands: take it back only when you are given extras and have accepted none.
 refusal-away-already = You are away already. Back again? /back
 refusal-not-away = You are not away: you speak for yourself.
-refusal-follows-captain = { $player } is away without a proxy, so that cube is played as the one of the Captain, { $captain }. Nobody speaks for it.
+refusal-follows-captain = { $player } is away without a proxy, so their cube goes with the Captain's ({ $captain }). Nobody speaks for it.
 # Example: Game 3 is not adjourned. No game is.
 refusal-not-adjourned = Game { $game } is not adjourned. { $games-count ->
     [0] No game is.
    *[other] These are: { $games }.
  }
-refusal-both-needed = An adjourned game goes on only when both who move in it are there; { $players } must be.
+refusal-both-needed = An adjourned game goes on only when both who move in it are here: { $players }.
 refusal-not-seated-here = { $player } has no seat here.
 refusal-no-score = { $player } has no column on the sheet.
 refusal-no-correction = A correction moves points from one player to another.
@@ -250,7 +250,7 @@ refusal-not-in-that-game = { $player } did not play in game { $game }. Only thos
 refusal-row-not-even = The points of a game add up to zero; these make { $amount-signed }. Change one of them.
 refusal-row-unchanged = Game { $game } has these points already. Type others.
 refusal-not-owed = { $player } owes you { $amount-points }: you cannot receive more.
-refusal-not-for-another = That is a thing nobody says for another: a director speaks for an absent player on their cube, their dice, and what they are asked.
+refusal-not-for-another = Nobody says that for another: a director speaks for an absent player on their cube, their dice, and what they are asked.
 # Example: Ann is your proxy already.
 refusal-proxy-same = { $player-count ->
     [0] Nobody in particular acts for you anyway.
@@ -263,7 +263,7 @@ refusal-one-cube = { $players } share one cube: turn and answer it for all of th
 refusal-cube-apart = Nobody shares your cube: it is turned, taken and dropped by itself.
 refusal-not-announced = The Team has not announced a double to go along with or object to. Speak when it has, before the Box answers.
 refusal-say-along = The double is announced already: go along (/along), or object (/dissent) where games are sold.
-refusal-no-buyouts = No games are sold here: who shares the cube goes along.
+refusal-no-buyouts = No games are sold here: whoever shares the cube goes along.
 refusal-not-for-sale = { $player }'s game is not for sale now. Games are offered one by one, when their players object to a double.
 refusal-no-preemption = The Box does not take over what the Team's players buy from one another here: take or drop.
 refusal-only-box-preempts = Only the Box takes over a purchase. Players of the Team buy when asked.
@@ -271,7 +271,7 @@ refusal-nothing-to-preempt = No such purchase to take over: only one made within
 refusal-must-take = You can only take now: you have taken over a purchase, or bought your Partner out.
 refusal-between-the-two = Of Box and Partner, only the one who has not turned the cube can object or go along, before the Team has answered; of a first double of the Team, the Partner, before the Box has answered.
 refusal-sale-first = { $player }'s share is for sale: say first whether it is bought, then answer the double.
-refusal-follows-box = { $player } is away without a proxy, so the Partner's half goes with the Box's, { $box }. Nobody speaks for it.
+refusal-follows-box = { $player } is away without a proxy, so the Partner's half goes with the Box's ({ $box }). Nobody speaks for it.
 refusal-nothing-proposed = Nothing is proposed that you could accept or refuse.
 refusal-which-proposal = Several proposals are open. Whose: { $players-or }?
 refusal-not-yours-to-answer = That is not yours to answer: { $players } must.
@@ -289,7 +289,7 @@ refusal-nothing-offered = You have offered { $player } nothing that is still ope
 refusal-no-box-sale = The Box's game is not sold here.
 refusal-only-the-box-sells = Only the Box, { $box }, can sell their game.
 refusal-sells-to-self = Sell to somebody else: a player of the Team, or a spectator.
-refusal-sold-already = The Box's game is sold already, to { $owner }. It is sold once; who bought it can settle.
+refusal-sold-already = The Box's game is sold already, to { $owner }. It is sold once; whoever bought it can settle.
 refusal-settle-instead = { $player } is your Partner, or the only one left against you: settle instead of selling.
 refusal-option-in-game = “{ $option }” changes between games only.
 refusal-option-same = “{ $option }” is that already: { $value }.
@@ -588,13 +588,13 @@ news-proposes-take-back = { $by } asks to undo { $kind ->
    *[other] { " " }The { $fallen } rolled since stays.
  }
 news-proposes-option = { $by } proposes a rule change – { $option }: { $value }.
-# Example: Ann corrects game 3: Ann +4, Bob −2, Cid −2 (it was a gammon).
-news-proposes-row = { $by } corrects game { $game }: { $scores }{ $note-count ->
+# Example: Ann asks to correct game 3: Ann +4, Bob −2, Cid −2 (it was a gammon).
+news-proposes-row = { $by } asks to correct game { $game }: { $scores }{ $note-count ->
     [0] .
    *[other] { " " }({ $note }).
  }
-# Example: All agree: game 3's row is corrected: Ann +4, Bob −2, Cid −2 (it was a gammon).
-news-row-corrected = All agree: game { $game }'s row is corrected: { $scores }{ $note-count ->
+# Example: Game 3 is corrected, as all agree: Ann +4, Bob −2, Cid −2 (it was a gammon).
+news-row-corrected = Game { $game } is corrected, as all agree: { $scores }{ $note-count ->
     [0] .
    *[other] { " " }({ $note }).
  }
@@ -683,11 +683,11 @@ news-declines-partner = { $by } declines to be { $of }'s Partner.
 news-partner = { $player } is { $box }'s Partner.
 news-stays-partner = { $by } stays Partner and goes to the end of the line. { $captain } is Captain next.
 news-becomes-captain = { $by } becomes Captain and is no longer { $box }'s Partner.
-# Example: By the dice, the odd half point lost is Ann's.
-news-odd-half = By the dice, the odd half point { $won ->
+# Example: The odd half point lost is Ann's, by the dice.
+news-odd-half = The odd half point { $won ->
     [yes] won
    *[no] lost
- } is { $player }'s.
+ } is { $player }'s, by the dice.
 news-wants-to-join = { $by } asks to join.
 news-joined = { $player } joins.
 news-join-refused = { $player } is not let in.
@@ -795,12 +795,13 @@ consent-resignation = { $by } offers to resign { $margin ->
    *[3] a backgammon
  }. { $must }: accept?
 consent-take-back = { $must }: agree to { $by }'s undo?
+    .told = { $must }: agree?
 consent-option = { $by } proposes a rule change – { $option }: { $value }. { $must }: agree?
-# Example: <@Bob> and <@Cid>: Ann corrects game 3: Ann +4, Bob −2, Cid −2 (it was a gammon). Agree?
-consent-row = { $must }: { $by } corrects game { $game }: { $scores }{ $note-count ->
+# Example: Ann asks to correct game 3: Ann +4, Bob −2, Cid −2 (it was a gammon). <@Bob> and <@Cid>: agree?
+consent-row = { $by } asks to correct game { $game }: { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }. Agree?
+ }. { $must }: agree?
 consent-admission-one = { $by } asks to join; one yes is enough. { $must-or }: let them in?
 consent-admission-all = { $by } asks to join; all must agree. { $must }: let them in?
 consent-partner = { $must }: be { $by }'s Partner?
@@ -821,10 +822,15 @@ consent-sell-along = The Box's game is sold. { $must }: sell along { $pays ->
    *[no] for { $amount-points } too
  }, or stay in with half of every bet?
 consent-stay-out = { $must }: let { $by } keep their cube out of this double?
+    .told = { $must }: let { $by } stay out?
 consent-adjournment = More than half decide; for the rotation, the adjourned game counts as won by { $side ->
     [box] the Box
    *[team] the Team
  }. { $must }: adjourn for { $by }, or wait?
+    .told = More than half decide; for the rotation, the adjourned game counts as won by { $side ->
+        [box] the Box
+       *[team] the Team
+     }. { $must }: adjourn, or wait?
 consent-resumption = { $by } proposes to play on game { $game }; more than half decide. { $must }: play it on now?
 consent-unseats-as-director = Director { $by } asks to take away { $player }'s seat; one yes is enough. { $must-or }: agree?
 consent-acts-for-as-director = Director { $by } asks to say for { $player }: “{ $kind ->
@@ -858,7 +864,7 @@ due-place-roll = { $must }: roll for { $must-count ->
  } in the line.
 due-automatic = { $must }: which automatic doubles in this game? Roll without choosing, and every tie doubles.
 due-opening = { $must-or }: roll the opening.
-due-opening-again = { $must-or }: roll the opening again. Who wants an automatic double presses *Double automatically* first.
+due-opening-again = { $must-or }: roll the opening again. Who wants an automatic double presses *{ press-agree }* first.
 due-report = { $must-or }: report cubes and the result.
 due-roll = { $must } to roll.
 due-word = { $must }: double, or let the roll go?
@@ -953,8 +959,8 @@ option-cube = Cubes
     .individual = one for each bet
     .single = one for all
 option-automatic_doubles = Automatic doubles
-    .help = What an opening tie does to the cubes. They stay in the middle, and the dice are rolled again. What is carried over starts the next games doubled, one each, and counts there as one of those that a game may have. A Box who may choose and says nothing plays every time. { $book ->
-        [chips] A cube stays as it is where one of its two has not the chips for more.
+    .help = What an opening tie does to the cubes. They stay in the middle, and the dice are rolled again. What is carried over starts the next games doubled, one each, and counts there as one of those that a game may have. Where the Box may choose and does not, every tie doubles. { $book ->
+        [chips] A cube stays as it is where one of its two players lacks the chips for more.
        *[other] { "" }
      }
     .none = nothing
@@ -985,7 +991,7 @@ option-beavers = Beavers
     .yes = allowed
     .no = not played
 option-raccoons = Raccoons
-    .help = Whether a doubler who is beavered may turn the cube once more at once, with Beaver or /beaver. It stays with its owner, who takes the raccoon, or drops and loses what the cube showed before it: beavered to 4 and raccooned to 8, a drop costs 4.
+    .help = Whether a doubler who is beavered may turn the cube once more at once, with *Beaver* or /beaver. It stays with its owner, who takes the raccoon, or drops and loses what the cube showed before it: beavered to 4 and raccooned to 8, a drop costs 4.
     .yes = allowed
     .no = not played
 option-box_initial_double = The Box's first double
@@ -1133,7 +1139,7 @@ option-consultation_cubes = Advice on cubes
     .once-turned = everybody with an open bet, once a cube has been doubled
     .always = the whole Team at any time, except who sold their game
 option-leave = Leaving
-    .help = When a player can give up their seat. Who has not played yet can do so at once.
+    .help = When a player can give up their seat. Whoever has not played yet can do so at once.
     .between-games = between games, at once
     .announced = after the game in progress; said between games, after the next one
     .any-time = at any time; open bets stay, and are played for them
@@ -1185,7 +1191,7 @@ option-absent_at_top = Absent at the top of the line
     .moved-back = they go to the end of the line when it starts
 option-box_must_break_even = The Box must break even
     .help = Whether a Box who beats the Captain but loses points on the whole game gives up the Box to the next behind the Captain.
-    .yes = yes: then they go to the end of the line
+    .yes = yes: or they go to the end of the line
     .no = no, beating the Captain is enough
 
 ## Commands: descriptions
@@ -1193,7 +1199,7 @@ option-box_must_break_even = The Box must break even
 command-chouette = Open, start and end a chouette in this channel
 command-chouette-open = Open a chouette in this channel
     .rules = Which club's rules are played
-    .stake = What one point is worth, as a number; it only stands on the sheet
+    .stake = What one point is worth, as a number; it is only noted on the sheet
     .label = What one point is worth, in words, such as beer or points
     .mode = Play here, or keep only cubes and score
     .title = What this evening is called
@@ -1232,7 +1238,7 @@ act-drops = drops
 act-accepts = says yes
 act-refuses = says no
 act-starts = starts the next game
-director-not-allowed = Directors only: who manages the server, or has the role set with /config.
+director-not-allowed = Directors only: whoever manages the server, or has the role set with /config.
 command-away = Go away for a while: you stay in the game, others act for you
 command-back = Be back
 command-proxy = Let someone act for you; leave empty to stop
@@ -1241,7 +1247,7 @@ command-leave = Give up your seat, now or as soon as the rules allow
 command-roll = Roll for your side, or your die of the opening
 command-move = Play your roll, in the usual notation
     .play = Such as 8/5 6/5; the legal plays are offered as you type
-command-suggest = Suggest a play to who moves for your side, for all to hear
+command-suggest = Suggest a play to whoever moves for your side; all hear it
     .play = Such as 8/5 6/5; the legal plays are offered as you type
 command-double = Double: your own cube, or as Box those you name
     .players = As Box: whose cubes; empty: all you can double
@@ -1285,7 +1291,7 @@ command-sell = Box: offer your game for a price
     .to = A player of the Team, or a spectator
     .price = Positive: you are paid. Negative: you pay
 command-partner = Box: invite your Partner for the next games
-    .player = Whom; the bottom of the line is invited first
+    .player = Whom; the last in the line is invited first
 command-undo = Propose to undo the last action
 command-result = Report the result of a game on another board
     .winner = Who won: the Box, or who moves for the Team
@@ -1311,7 +1317,7 @@ command-rules = See the rules in force, or propose to change one
 command-paid = Say that somebody has paid you
     .player = Who has paid you
     .amount = How much, if it was not all: money under its label, points without one
-    .label = In what, where they owe you in several: EUR
+    .label = In what, if they owe you in several: EUR
 command-stats = A player's games, points, cubes and dice, with the running score
     .player = Whose; empty: your own
     .period = Which evenings; empty: this year
@@ -1325,7 +1331,7 @@ command-verify = Check that the dice were fair
     .game = Which game; empty: the last
 command-help = What you can do now, and how this table's rules work
     .topic = What you want to know more about
-command-what = Look a word of the chouette up, or a rule of the table
+command-what = Look up a word of the chouette, or a rule of the table
     .word = Which word; empty: all there are
 command-config = Defaults of this server
 command-config-show = The defaults of this server
@@ -1589,7 +1595,7 @@ rules-title = Rules in force: { $book }
 rules-line = **{ $option }:** { $value }
 rules-changed = **{ $option }:** { $value } (changed from { $was })
 rules-idle = -# No effect with these rules: { $options }.
-rules-unchanged = Nothing is changed in them.
+rules-unchanged = Nothing has been changed.
 rules-all = -# All of them: /rules
 # Example: The book does not say it; this is how we read it.
 rules-section = { $section ->
@@ -1858,7 +1864,7 @@ place-cube = { $cube ->
     [turned] **Your cube** is offered to the Box, { $box }, at { $doubled }: { $box } takes, or drops and pays you { $value }.
     [open] **Your cube** is being doubled: the beaver is answered first.
     [partner] **You have no cube of your own:** the Box's decide on your points too.
-    [out] **Your cube** is away for this game. /score shows what it cost or brought you.
+    [out] **Your cube** is out of this game. /score shows what it cost or brought you.
     [later-shared] **The cube:** all of the Team play the same checkers, but each has their own bet with the Box. One cube doubles them all.
    *[later] **The cubes:** all of the Team play the same checkers, but each has their own bet with the Box, with its own doubling cube.
  }
@@ -1874,12 +1880,12 @@ help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; once the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has their own bet with the Box, with its own cube. After each game the places rotate.
         A table lives in a channel or in a thread: open it where you want to play.
 help-topic-turn = A turn
-    .text = Before the roll the side on turn may double, once; whoever is doubled takes, drops or beavers. Then the mover rolls and plays. With no cube left to turn, the dice roll by themselves. Play by the buttons you get (*Move* brings them back), or type /move play 8/5 6/5. Only legal plays go through.
+    .text = Before the roll the side on turn may double, once; whoever is doubled takes, drops or beavers. Then the mover rolls and plays. With no cube left to turn, the dice roll by themselves. Play by the buttons you get (*Move* brings them back), or type /move play:8/5 6/5. Only legal plays go through.
         { what-play.text }
 help-topic-cubes = Cubes
     .text = Either side turns a cube in the middle; a turned one, only its owner. Drop and you pay what the cube showed before the double, and are out. Take and you play on for twice as much, and own the cube. At 2, doubled to 4: a drop costs 2. A picture shows a cube on its player's plate when it is theirs, at the Box's rail when it is the Box's, tilted while it is offered.
 help-topic-one-cube = One cube for all
-    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, objects (/dissent) and offers their game; /rules buyouts says the price. Who buys it (/buy) pays at once, has two bets and keeps their place; who sold is out and advises no more. Then the Box takes or drops for all; before taking, the Box may take over a purchase (*Take over Ann's game*, /preempt), where that is played. To leave your bet as it is, press *Keep my cube at 2*: if Box and Captain agree, it has its own cube from then on, at the value before the double. A Captain who sold or dropped stays Captain for the rotation; acting Captain is the next of the Team who doubled, or where none did, the next still in the game. With a Partner, whoever of Box and Partner is against the other's double can sell to the other in the same way (/dissent); to a later double of the Team each answers for their half of every bet, and who takes alone plays on with that half.
+    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, objects (/dissent) and offers their game; the price is in /rules option:buyouts. Whoever buys it (/buy) pays at once, has two bets and keeps their place; whoever sold is out and advises no more. Then the Box takes or drops for all; before taking, the Box may take over a purchase (*Take over Ann's game*, /preempt), where that is played. To leave your bet as it is, press *Keep my cube at 2*: if Box and Captain agree, it has its own cube from then on, at the value before the double. A Captain who sold or dropped stays Captain for the rotation; acting Captain is the next of the Team who doubled, or where none did, the next still in the game. With a Partner, whoever of Box and Partner is against the other's double can sell to the other in the same way (/dissent); to a later double of the Team each answers for their half of every bet, and whoever takes alone plays on with that half.
 help-topic-hold = Holding the roll
     .text = Think about your cube? Press *Hold the roll*: the Captain cannot roll until you double or let it go; two amber bars at your name show it. With *Consult me first* every roll of the Team waits for your word. *No double* lets that roll go, even if you hold it.
 help-topic-rotation = Rotation
@@ -1905,14 +1911,14 @@ help-topic-dice = Dice
 help-topic-undo = Undo
     .text = /undo asks to take back the last action; the Box and all active players of the Team must agree. Dice are never rolled twice for one turn: play a roll again after an undo, and it is the same roll.
 help-topic-resign = Resigning
-    .text = Who moves for a side can offer to lose a single game, a gammon or a backgammon. Everybody with an open bet must agree: nobody resigns another's points.
+    .text = Whoever moves for a side can offer to lose a single game, a gammon or a backgammon. Everybody with an open bet must agree: nobody resigns another's points.
 help-topic-deals = Deals
     .text = Where the rules have settlements, two who hold an open bet can close it for points: /settle names the other and the points, and the other accepts or declines. An offer stands until new dice fall, that cube is turned or answered, or it is withdrawn; settle a doubled cube instead of answering it, if you like. Near the end of a game the table says what the bet is worth. Box and Partner settle about their shares, in named cubes or in all. Where the rules have it, the Box can /sell their whole game to a player or a spectator, who then decides for the Box; the seller stays Box for the rotation. A Partner may sell along at the same price.
 help-topic-joining = Joining and leaving
     .text = /join asks for a seat; the rules say who must agree. You play from the next game on, at the end of the line. /leave gives up your seat; the rules say when (see /rules). Said you leave, and would rather stay? /join.
 help-topic-score-mode = Score only
     .text = You play on your own board; cubes, results, places and the sheet are here. Open such a table with /chouette open mode:score.
-        Press what is said at the board: a double (each their own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them won; gammons can be pressed as soon as they count. Who says nothing to a double of their side does not double.
+        Press what is said at the board: a double (each their own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them won; gammons can be pressed as soon as they count. Say nothing to a double of your side, and you do not double.
         Only those who must answer a double are mentioned. Slipped? Press *Undo last action*, and the others agree; do it before the next game starts. Later, correct a row with /correct: all who played that game agree, and the places stay.
         Rolled for seats at the board? Type them: /chouette start order:
 
@@ -1932,7 +1938,7 @@ what-captain = Captain
 what-acting-captain = Acting Captain
     .text = Who rolls and moves for the Team once the Captain is out of the game: the next in the line who still has a bet; an arrow marks them under the board. For the rotation the first Captain still counts.
 what-line = Line
-    .text = The order in which the players become Captain, the Captain first. Lose your place and you go to its end; who joins starts there.
+    .text = The order in which the players become Captain, the Captain first. Lose your place and you go to its end; newcomers start there.
 what-rotation = Rotation
     .text = Who moves where after a game: who stays or becomes Box, who is the next Captain, who goes to the end of the line.
 what-partner = Partner
@@ -1950,7 +1956,7 @@ what-drop = Drop, pass
 what-beaver = Beaver
     .text = Answer a double by turning the cube once more at once and keeping it: you say the double came too early. The doubler takes the beaver, or drops and loses what the cube showed before the beaver. Doubled to 2, beavered to 4: dropping the beaver costs 2.
 what-raccoon = Raccoon
-    .text = Answer a beaver by turning the cube once more. It stays with who made the beaver, who takes or drops.
+    .text = Answer a beaver by turning the cube once more. It stays with whoever made the beaver; they take or drop.
 what-automatic = Automatic double
     .text = A cube that doubles because the opening dice tie. It stays in the middle, and nobody owns it.
 what-in-the-game = In the game
@@ -1980,7 +1986,7 @@ what-preemption = Preemption, take over
 what-stay-out = Stay out, cube apart
     .text = Where one cube stands for all: when it is turned, press *Keep my cube at 2* to leave your bet as it is. If Box and Captain agree, it has its own cube from then on, at the value before the double.
 what-extra = Extra
-    .text = A bet between two of the Team. Drop, and give a taker an extra: you pay them the same once more, and play on the Box's side against them for the rest of the game. It has its own cube: who doubles theirs, or the one all share, leaves it as it is.
+    .text = A bet between two of the Team. Drop, and give a taker an extra: you pay them the same once more, and play on the Box's side against them for the rest of the game. It has its own cube: doubling yours, or the one all share, leaves it as it is.
 what-consultation = Consultation
     .text = Advice within a side, on plays or on cubes. The rules say when, and to whom; /suggest gives it.
 what-proxy = Proxy
@@ -1994,9 +2000,9 @@ what-pips = Pips
 what-bar = Bar
     .text = The strip in the middle of the board. A checker that was hit waits there, and its side moves nothing else before it has entered.
 what-bearing-off = Bearing off
-    .text = Take checkers from the board, once all of yours are in the home board. Who bears off all wins.
+    .text = Take checkers from the board, once all of yours are in the home board. Bear off all of them and you win.
 what-circle = Circle
-    .text = Round the score of who went to the end of the line, or began in it. Read from the top: the first open circle is the Captain, the next is behind, and so on; who has none is Box.
+    .text = Round the score of who went to the end of the line, or began in it. Read from the top: the first open circle is the Captain, the next is behind, and so on; whoever has none is Box.
 what-stroke = Stroke
     .text = Through a circle that counts no more: its player became Box or has a newer circle.
 what-small-number = Small number
@@ -2019,7 +2025,7 @@ trouble-no-table = No chouette in this channel. Open one with /chouette open.
 trouble-table-open = There is a chouette here already. End it first, or open another in a thread.
 trouble-stale = That moment is over.
 newest-message = [Newest message]({ $url })
-trouble-stopped = This game is stopped: its record no longer gives the points that were written down. The points stand as written (/score, /export). With /chouette end its players, or who manages the server, put it away, and a new one can be opened.
+trouble-stopped = This game is stopped: its record no longer gives the points that were written down. The points stand as written (/score, /export). With /chouette end its players, or whoever manages the server, put it away, and a new one can be opened.
 trouble-store-failed = It could not be saved, so nothing happened. Try again.
 trouble-store-away = The database is out of reach, so this did not work. Try again in a moment.
 trouble-closing = The bot is restarting, so nothing happened. Try again in a moment.
@@ -2045,11 +2051,11 @@ config-line = **{ $setting }:** { $value }
 config-saved = { $setting } is now: { $value }.
 config-unset = { $setting ->
     [opener_role] everybody
-    [director_role] who manages the server
+    [director_role] whoever manages the server
    *[other] not set
  }
 config-unknown = There is no setting “{ $setting }”. There are: { $allowed }.
-config-not-allowed = Only who manages the server sees and changes its defaults.
+config-not-allowed = Only whoever manages the server sees and changes its defaults.
 config-together = { $setting } cannot be { $value } with the other defaults: fewest and most players must leave room for a game. Change the other one first.
 config-value = “{ $value }” is not a value of the setting “{ $setting }”. It can be: { $allowed }.
 setting-rules = Rule book
@@ -2076,7 +2082,7 @@ setting-reminder = Remind after (minutes; 0: never)
 setting-limit = Time limit (minutes; 0: none)
 setting-pause = Start the next game after (seconds; 0: never)
 setting-carry = Largest debt carried over, in points (0: no limit)
-setting-forced = Rolls and passes without a choice happen by themselves
+setting-forced = Rolls and turns without a choice happen by themselves
     .yes = yes
     .no = no
 ## Pictures and pictures in words
@@ -2174,8 +2180,8 @@ alt-cubes = { $place ->
     [box] Cube { $value } with the Box: { $players }.
     [player] Cube { $value } with the player: { $players }.
     [team] Cube { $value } with the Team: { $players }.
-    [extra-player] Extra, cube { $value } with who took it (taker/giver): { $players }.
-    [extra-box] Extra, cube { $value } with who gave it (taker/giver): { $players }.
+    [extra-player] Extra, cube { $value } with whoever took it (taker/giver): { $players }.
+    [extra-box] Extra, cube { $value } with whoever gave it (taker/giver): { $players }.
     [extra-offered] Extra, cube { $value } offered (taker/giver): { $players }.
     [offered] Cube { $value } offered: { $players }.
     [dropped] Drop: { $players }.
@@ -2262,7 +2268,7 @@ page-done = Done
 page-no-answer = The application did not respond.
 page-refused = The table refused this ({ $status }).
 page-closed = The table is closed.
-page-off-line = The bot is not on line
+page-off-line = The bot is offline
 page-you-are = You are { $name }
 page-be = Be { $name } →
 page-be-in-window = Be { $name } (middle click: in a window of their own)
@@ -2389,6 +2395,7 @@ plot-subtitle = { $period ->
    *[all] All time, evening by evening
  }{ $more ->
     [0] {""}
+    [one] { " " }· { $more } who played less is left out
    *[other] { " " }· { $more } who played less are left out
  }
 # Example: Mar 1

@@ -46,7 +46,7 @@ refusal-double-open = C'è un raddoppio aperto: { $must-count ->
     [one] { $must } non ha ancora risposto.
    *[other] { $must } non hanno ancora risposto.
  }
-refusal-only-the-team = Solo il Team ferma il tiro, dice “non raddoppio” o vuole dire la sua prima. Il Box raddoppia al suo turno, prima di tirare.
+refusal-only-the-team = Solo il Team ferma il tiro, dice “non raddoppio” o chiede di dire la sua prima. Il Box raddoppia al suo turno, prima di tirare.
 refusal-the-teams-double = Solo il Team ci sta, si oppone o resta fuori quando raddoppia. Il Box prende o passa quando hanno parlato tutti.
 refusal-proposal-open = C'è una proposta aperta: prima si risponde, o chi l'ha fatta la ritira. Fino ad allora niente dadi e niente partita nuova.
 refusal-no-game = Non c'è una partita in corso. La prossima la fanno cominciare il Box o il Capitano.
@@ -88,7 +88,7 @@ refusal-partner-order = { $player-count ->
     [0] Non resta nessuno da invitare: né il Capitano, né chi entra, né chi ha detto di no.
    *[other] L'ordine degli inviti lo dicono le regole: ora tocca a { $player }.
  }
-refusal-partner-chooses = A { $player }, che è Partner, tocca fare il Capitano: prima deve scegliere che cosa fare.
+refusal-partner-chooses = A { $player }, che è Partner, tocca fare il Capitano: prima sceglie se restare Partner o diventare Capitano.
 refusal-partner-advises = Fai da Partner a { $box }: dividete il risultato e puoi consigliare, ma dadi, pedine e cubi sono del Box.
 refusal-box-consults-later = Non ancora: Box e Partner si consultano solo dopo che un cubo è stato girato.
 refusal-parted = In questa partita Box e Partner non hanno più niente in comune: si sono accordati, o la partita è venduta.
@@ -167,7 +167,7 @@ refusal-out-of-game = { $player-count ->
     [0] Sei fuori da questa partita: la tua scommessa è chiusa. Torni nella prossima.
    *[other] { $player } è fuori da questa partita: quella scommessa è chiusa.
  }
-refusal-already-spoken = Hai già parlato, e vale, a meno che tutti siano d'accordo di annullare (/undo).
+refusal-already-spoken = Hai già parlato, e vale: si annulla solo se siete tutti d'accordo (/undo).
 refusal-not-asked = Nessuno te l'ha chiesto: “non raddoppio” si dice in un giro di raddoppi, o se hai scelto di dire la tua prima di ogni tiro.
 refusal-names-needed = Quali cubi: { $players }? Nomina i giocatori, o tutti; o premi il pulsante per tutti, o *{ press-cubes }*.
 refusal-no-names = Parli solo per il tuo cubo: dillo senza nomi, o premi il pulsante che non è per tutti.
@@ -192,7 +192,7 @@ refusal-holds-already = Il tiro l'hai già fermato: vale finché non raddoppi o 
 # Example: Ti si chiede già prima di ogni tiro.
 refusal-asked-already = { $wanted ->
     [yes] Ti si chiede già prima di ogni tiro.
-   *[no] Prima dei tiri non ti si chiede niente già ora.
+   *[no] Già ora non ti si chiede niente prima dei tiri.
  }
 refusal-only-box-chooses = Che cosa fa un'apertura pari lo sceglie solo il Box: { $box }.
 refusal-nothing-to-choose = Che cosa fa un'apertura pari lo dicono le regole; qui nessuno sceglie. Vedi /rules.
@@ -213,7 +213,7 @@ refusal-extra-in-the-way = { $player } ha un extra aperto in questa partita, e n
 refusal-take-stands = La tua presa vale: si ritira solo se ti danno degli extra e non ne hai accettato nessuno.
 refusal-away-already = Risulti già assente. Di nuovo qui? /back
 refusal-not-away = Non risulti assente: parli per te.
-refusal-follows-captain = { $player } è assente senza delegato: quel cubo segue quello del Capitano, { $captain }. Nessuno decide per lui.
+refusal-follows-captain = { $player } è assente senza delegato: il suo cubo segue quello del Capitano ({ $captain }), e nessuno decide altrimenti.
 # Example: La partita 3 non è sospesa. Non ce n'è nessuna.
 refusal-not-adjourned = La partita { $game } non è sospesa. { $games-count ->
     [0] Non ce n'è nessuna.
@@ -233,15 +233,15 @@ refusal-not-in-that-game = { $player } non ha giocato la partita { $game }. La c
 refusal-row-not-even = I punti di una partita danno zero in tutto; questi fanno { $amount-signed }. Cambiane uno.
 refusal-row-unchanged = La partita { $game } ha già questi punti. Scrivine altri.
 refusal-not-owed = { $player } ti deve { $amount-points }: di più non puoi ricevere.
-refusal-not-for-another = Questo non si dice per un altro: un direttore decide per un assente sul suo cubo, sui suoi dadi e su ciò che gli si chiede.
+refusal-not-for-another = Questo non si dice per altri: per chi è assente un direttore decide su cubo, dadi e ciò che gli si chiede.
 # Example: Il tuo delegato è già Ann.
 refusal-proxy-same = { $player-count ->
-    [0] Non hai un delegato già ora.
+    [0] Già ora non hai un delegato.
    *[other] Il tuo delegato è già { $player }.
  }
 refusal-proxy-not-seated = Il delegato dev'essere di questo tavolo, in partita o fuori.
 refusal-proxy-cycle = Quella delega tornerebbe a te: scegli qualcuno che non abbia delegato te, né chi ha delegato te.
-refusal-captain-doubles = Per il Team raddoppia il Capitano: qui { $players-or }. Digli al tavolo che lo vuoi.
+refusal-captain-doubles = Per il Team raddoppia il Capitano: qui { $players-or }. Di' al tavolo che lo vuoi.
 refusal-one-cube = { $players } hanno un cubo solo: si gira e si risponde per tutti insieme. Dillo senza nomi, o con tutti.
 refusal-cube-apart = Nessuno divide il cubo con te: il tuo si gira, si prende e si passa da solo.
 refusal-not-announced = Il Team non ha annunciato nessun raddoppio a cui stare o opporsi. Parla quando l'ha fatto, prima che il Box risponda.
@@ -254,7 +254,7 @@ refusal-nothing-to-preempt = Nessun acquisto da rilevare: solo uno fatto nel Tea
 refusal-must-take = Devi prendere: hai rilevato un acquisto, o la parte del tuo Partner.
 refusal-between-the-two = Di Box e Partner può opporsi o starci solo chi non ha girato il cubo, prima che il Team risponda; a un primo raddoppio del Team il Partner, prima che il Box risponda.
 refusal-sale-first = La quota di { $player } è in vendita: prima di' se si compra, poi rispondi al raddoppio.
-refusal-follows-box = { $player } è assente senza delegato: la metà del Partner segue quella del Box, { $box }. Nessuno decide per lui.
+refusal-follows-box = { $player } è assente senza delegato: la metà del Partner segue quella del Box ({ $box }), e nessuno decide altrimenti.
 refusal-nothing-proposed = Non c'è nessuna proposta da accettare o rifiutare.
 refusal-which-proposal = Sono aperte più proposte. Quella di chi: { $players-or }?
 # Example: Non rispondi tu: devono farlo Bob, Cid e Dee.
@@ -275,7 +275,7 @@ refusal-whole-points = Qui il foglio è a punti interi: accordatevi su un numero
 refusal-nothing-offered = A { $player } non hai offerto niente che sia ancora aperto.
 refusal-no-box-sale = Qui la partita del Box non si vende.
 refusal-only-the-box-sells = Solo il Box, { $box }, può vendere la sua partita.
-refusal-sells-to-self = Vendi a un altro: a uno del Team, o a uno spettatore.
+refusal-sells-to-self = Vendi a qualcun altro: uno del Team, o uno spettatore.
 refusal-sold-already = La partita del Box è già venduta, a { $owner }. Si vende una volta sola; chi l'ha comprata può accordarsi.
 refusal-settle-instead = { $player } è il tuo Partner, o l'ultimo rimasto contro di te: accordatevi, invece di vendere.
 refusal-option-in-game = “{ $option }” si cambia solo tra una partita e l'altra.
@@ -490,17 +490,23 @@ news-raccooned = { $own ->
      }
  }
 news-lone-take-dropped = Nessuno prende da solo: passa anche { $player }.
-# Example: Ann paga 1½ punti a Ann.
+# Example: Ann restituisce 1 punto a testa a Bob e Cid.
 news-paid = { $payers-count ->
-    [0] { $payees-count ->
-        [0] { $payer } paga { $amount-points } a { $payee }
-       *[other] { $payer } paga { $amount-points } ciascuno a { $payees }
+    [0] { $payer } { $reason ->
+        [undo] restituisce
+       *[other] paga
+     } { $payees-count ->
+        [0] { $amount-points } a { $payee }.
+       *[other] { $amount-points } a testa a { $payees }.
      }
-    [one] { $payers } paga { $amount-points } ciascuno a { $payees }
-   *[other] { $payers } pagano { $amount-points } ciascuno a { $payees }
- }{ $reason ->
-    [undo] { " " }indietro.
-   *[other] .
+    [one] { $payers } { $reason ->
+        [undo] restituisce
+       *[other] paga
+     } { $amount-points } a testa a { $payees }.
+   *[other] { $payers } { $reason ->
+        [undo] restituiscono
+       *[other] pagano
+     } { $amount-points } a testa a { $payees }.
  }
 news-acting-captain = { $player } è Capitano subentrato e muove per il Team.
 news-acting-box = Ora per il Box muove { $player }.
@@ -593,13 +599,13 @@ news-proposes-take-back = { $by } chiede di annullare { $kind ->
    *[other] { " " }Resta il { $fallen } già tirato.
  }
 news-proposes-option = { $by } propone di cambiare una regola – { $option }: { $value }.
-# Example: Ann corregge la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon).
-news-proposes-row = { $by } corregge la partita { $game }: { $scores }{ $note-count ->
+# Example: Ann chiede di correggere la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon).
+news-proposes-row = { $by } chiede di correggere la partita { $game }: { $scores }{ $note-count ->
     [0] .
    *[other] { " " }({ $note }).
  }
-# Example: Tutti d'accordo: la riga della partita 3 è corretta: Ann +4, Bob −2, Cid −2 (era un gammon).
-news-row-corrected = Tutti d'accordo: la riga della partita { $game } è corretta: { $scores }{ $note-count ->
+# Example: La partita 3 è corretta, d'accordo tutti: Ann +4, Bob −2, Cid −2 (era un gammon).
+news-row-corrected = La partita { $game } è corretta, d'accordo tutti: { $scores }{ $note-count ->
     [0] .
    *[other] { " " }({ $note }).
  }
@@ -607,14 +613,14 @@ news-proposes-end = { $by } propone di chiudere la chouette.
 # Example: Fay accetta l'abbandono di Bob.
 news-accepted = { $about ->
     [resignation] { $by } accetta l'abbandono di { $of }.
-    [undo] { $by } è d'accordo con { $of }: si annulli.
+    [undo] { $by } accetta di annullare, come chiede { $of }.
     [rule] { $by } è d'accordo con { $of } sul cambio di regola.
-    [end] { $by } è d'accordo con { $of }: si chiuda.
+    [end] { $by } accetta di chiudere, come propone { $of }.
     [joining] { $by } è d'accordo che { $of } entri.
     [sale] { $by } accetta l'offerta di { $of }.
     [settlement] { $by } accetta l'offerta di { $of }.
     [stay-out] { $by } è d'accordo che { $of } resti fuori.
-    [adjourn] { $by } è d'accordo con { $of }: si sospenda.
+    [adjourn] { $by } accetta di sospendere, come propone { $of }.
    *[other] { $by } dice di sì a { $of }.
  }
 # Example: Bob rifiuta l'abbandono di Fay.
@@ -721,12 +727,12 @@ news-away = { $by } è assente{ $speaker-count ->
          }
      }
 news-back = { $by } è di nuovo qui.
-# Example: Bob è il delegato di Ann. Finché giocano l'uno contro l'altro, per Ann decide Cid.
+# Example: Bob è il delegato di Ann. Finché sono avversari, per Ann decide Cid.
 news-proxy = { $player-count ->
     [0] { $by } non ha più un delegato.
    *[other] { $player } è il delegato di { $by }.
  }{ $against ->
-    [yes] { " " }Finché giocano l'uno contro l'altro, { $speaker-count ->
+    [yes] { " " }Finché sono avversari, { $speaker-count ->
         [0] il delegato non decide per { $by }.
        *[other] per { $by } decide { $speaker }.
      }
@@ -800,19 +806,20 @@ consent-resignation = { $by } offre di concedere { $margin ->
    *[3] un backgammon
  }. { $must }: accettare?
 consent-take-back = { $must }: annullare, come chiede { $by }?
+    .told = { $must }: d'accordo?
 consent-option = { $by } propone di cambiare una regola – { $option }: { $value }. { $must }: d'accordo?
-# Example: <@Bob> e <@Cid>: Ann corregge la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon). D'accordo?
-consent-row = { $must }: { $by } corregge la partita { $game }: { $scores }{ $note-count ->
+# Example: Ann chiede di correggere la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon). <@Bob> e <@Cid>: d'accordo?
+consent-row = { $by } chiede di correggere la partita { $game }: { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }. D'accordo?
+ }. { $must }: d'accordo?
 consent-admission-one = { $by } chiede di entrare, basta un sì. { $must-or }: può entrare?
 consent-admission-all = { $by } chiede di entrare, serve il sì di tutti. { $must }: può entrare?
 consent-partner = { $must }: fare da Partner a { $by }?
 consent-settlement = { $by } offre un accordo e { $pays ->
     [yes] paga { $amount-points }
    *[no] chiede { $amount-points }
- }; l'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o riceve risposta, o non viene ritirata. { $must }: accettare?
+ }; l'offerta vale finché non cadono nuovi dadi, non si gira quel cubo o non gli si risponde, o { $by } non la ritira. { $must }: accettare?
 consent-sale = { $by } offre la partita del Box e { $pays ->
     [yes] paga { $amount-points }
    *[no] chiede { $amount-points }
@@ -826,10 +833,15 @@ consent-sell-along = La partita del Box è venduta. { $must }: vendere anche tu 
    *[no] ricevere { $amount-points }
  }, o restare dentro con metà di ogni scommessa?
 consent-stay-out = { $must }: il cubo di { $by } può restare fuori da questo raddoppio?
-consent-adjournment = Decide più della metà; sospesa, per la rotazione è come se avesse vinto { $side ->
+    .told = { $must }: { $by } può restare fuori?
+consent-adjournment = Decide più della metà; se si sospende, per la rotazione è come se avesse vinto { $side ->
     [box] il Box
    *[team] il Team
  }. { $must }: sospendere per { $by }, o aspettare?
+    .told = Decide più della metà; se si sospende, per la rotazione è come se avesse vinto { $side ->
+        [box] il Box
+       *[team] il Team
+     }. { $must }: sospendere, o aspettare?
 consent-resumption = { $by } propone di riprendere la partita { $game }; decide più della metà. { $must }: riprenderla ora?
 consent-unseats-as-director = Il direttore, { $by }, vuole togliere il posto a { $player }; basta un sì. { $must-or }: d'accordo?
 consent-acts-for-as-director = Il direttore, { $by }, vuole dire per { $player }: “{ $kind ->
@@ -857,9 +869,9 @@ due-choice = { $must }: restare Partner o diventare Capitano?
 due-chips = { $must }: servono fiche per la prossima partita.
 due-start = { $must-or }: prossima partita?
 due-place-roll = Tocca a { $must } tirare per il posto in fila.
-due-automatic = { $must }: che raddoppi automatici in questa partita? Se tiri senza scegliere, ogni tiro pari raddoppia.
-due-opening = { $must-or }: tirare l'apertura.
-due-opening-again = { $must-or }: tirare di nuovo l'apertura. Chi vuole un raddoppio automatico prima preme *Raddoppia automaticamente*.
+due-automatic = { $must }: quali raddoppi automatici in questa partita? Se tiri senza scegliere, ogni apertura pari raddoppia.
+due-opening = Tocca a { $must-or } tirare l'apertura.
+due-opening-again = Tocca a { $must-or } tirare di nuovo l'apertura. Chi vuole un raddoppio automatico prima preme *{ press-agree }*.
 due-report = { $must-or }: cubi e risultato.
 due-roll = Tocca a { $must } tirare.
 due-word = { $must }: raddoppiare, o lasciar tirare?
@@ -963,8 +975,8 @@ option-cube = Cubi
     .individual = uno per ogni scommessa
     .single = uno per tutti
 option-automatic_doubles = Raddoppi automatici
-    .help = Che cosa fa ai cubi un'apertura pari. I cubi restano al centro, e si tira di nuovo. Quello che si riporta fa cominciare raddoppiate le partite successive, una ciascuna, e lì conta tra quelli che una partita può avere. Un Box che può scegliere e non dice niente li gioca ogni volta. { $book ->
-        [chips] Un cubo resta com'è dove uno dei due non ha le fiche per di più.
+    .help = Che cosa fa ai cubi un'apertura pari. I cubi restano al centro, e si tira di nuovo. Quello che si riporta fa cominciare raddoppiate le partite successive, una ciascuna, e lì conta tra quelli che una partita può avere. Dove il Box può scegliere e non lo fa, ogni apertura pari raddoppia. { $book ->
+        [chips] Un cubo resta com'è dove a uno dei due mancano le fiche per raddoppiarlo.
        *[other] { "" }
      }
     .none = niente
@@ -995,7 +1007,7 @@ option-beavers = Beaver
     .yes = ammesso
     .no = non si gioca
 option-raccoons = Raccoon
-    .help = Se chi ha raddoppiato e riceve un beaver può girare subito il cubo un'altra volta, con Beaver o /beaver. Il cubo resta di chi ce l'ha, che prende il raccoon, o passa e perde quello che mostrava prima: beaver a 4, raccoon a 8, passare costa 4.
+    .help = Se chi ha raddoppiato e riceve un beaver può girare subito il cubo un'altra volta, con *Beaver* o /beaver. Il cubo resta di chi ce l'ha, che prende il raccoon, o passa e perde quello che mostrava prima: beaver a 4, raccoon a 8, passare costa 4.
     .yes = ammesso
     .no = non si gioca
 option-box_initial_double = Il primo raddoppio del Box
@@ -1011,7 +1023,7 @@ option-box_initial_double = Il primo raddoppio del Box
 option-box_double_answer = Rispondere al primo raddoppio del Box
     .help = Per chi risponde il Capitano quando il Box raddoppia cubi al centro. Ai raddoppi successivi ognuno risponde per sé.
     .each = ognuno per sé
-    .captain = se il Capitano passa, passano tutti quelli che hanno il raddoppio; se prende, gli altri scelgono
+    .captain = se il Capitano passa, vale per tutti i cubi raddoppiati; se prende, gli altri scelgono
 option-team_initial_answer = La risposta del Box ai primi raddoppi
     .help = { $cube ->
         [single] Come risponde il Box quando il Team raddoppia dal centro. Il cubo unico si prende o si passa per tutti insieme; solo una scommessa rimasta fuori ne ha un altro.
@@ -1129,7 +1141,7 @@ option-consultation_plays = Consigli sulle mosse
     .once-turned = chi ha una scommessa aperta, da quando un cubo è stato raddoppiato
     .always = tutto il Team, in ogni momento, tranne chi ha venduto la sua partita
 option-consultation_box = Consultazione tra Box e Partner
-    .help = Quando il Partner può consigliare il Box, su mosse e cubi: finché dividono il risultato.
+    .help = Quando il Partner può consigliare il Box, su mosse e cubi, finché dividono il risultato.
     .always = in ogni momento
     .once-turned = da quando un cubo è stato raddoppiato
 option-consultation_cubes = Consigli sui cubi
@@ -1183,7 +1195,7 @@ option-book = Tenuta dei punti
     .chips = fiche
     .carried-over = un foglio dei punti; ciò che resta da pagare passa alla serata successiva
 option-absent_cube = Cubo di un assente
-    .help = Chi decide sul cubo di un assente. Chi è assente può nominare un delegato, e decide lui. { $partner ->
+    .help = Chi decide sul cubo di un assente. Chi è assente può nominare un delegato, che allora decide. { $partner ->
         [none] { "" }
        *[other] Per un Partner assente decide il Box.
      }
@@ -1191,23 +1203,23 @@ option-absent_cube = Cubo di un assente
     .captain = va con quello del Capitano; dove a lui non si chiede, decide chi muove per il Team
 option-absent_at_top = Assente in testa alla fila
     .help = Che cosa succede quando un assente sarebbe Capitano della prossima partita.
-    .stays = è Capitano, e per lui muove il prossimo della fila
+    .stays = è Capitano, ma muove il prossimo della fila
     .moved-back = va in fondo alla fila quando comincia
 option-box_must_break_even = Il Box non deve perdere punti
     .help = Se un Box che batte il Capitano ma perde punti sull'intera partita lascia il posto a chi viene dopo il Capitano.
-    .yes = sì: allora va in fondo alla fila
+    .yes = sì: altrimenti va in fondo alla fila
     .no = no, basta battere il Capitano
 
 ## Commands: descriptions
 
-command-chouette = Apri, fai cominciare e finisci una chouette in questo canale
+command-chouette = Apri, fai cominciare e chiudi una chouette in questo canale
 command-chouette-open = Apri una chouette in questo canale
     .rules = Con le regole di quale club si gioca
-    .stake = Quanto vale un punto, come numero; sta solo scritto sul foglio
+    .stake = Quanto vale un punto, come numero; si annota soltanto sul foglio
     .label = Che cosa vale un punto, a parole, per esempio birre o punti
     .mode = Si gioca qui, oppure si tengono solo cubi e punti
     .title = Come si chiama questa serata
-command-chouette-start = Tirate per i posti e cominciate la prima partita
+command-chouette-start = Si tira per i posti e comincia la prima partita
     .order = Modalità score: tutti come tirato altrove, prima il Box, poi Capitano e fila
 command-chouette-next = Fai cominciare la prossima partita (Box o Capitano)
 command-chouette-end = Proponi di chiudere la chouette: foglio e conti finali
@@ -1497,9 +1509,9 @@ options-yours = { $waits } Puoi:
 confirm-double = Raddoppi { $cubes }?
 confirm-cubes = { $names } a { $value }
 confirm-resign = { $target ->
-    [GAMMON] Abbandoni un gammon?
-    [BACKGAMMON] Abbandoni un backgammon?
-   *[other] Abbandoni una partita semplice?
+    [GAMMON] Concedi un gammon?
+    [BACKGAMMON] Concedi un backgammon?
+   *[other] Concedi una partita semplice?
  }
 confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.
 options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
@@ -1563,7 +1575,7 @@ table-needs = Per una partita servono almeno { $least } giocatori: { $more ->
     [one] ne manca uno
    *[other] ne mancano { $more }
  }{ $here ->
-    [2] , oppure giocate in due: proponi 2 come numero minimo di giocatori con /rules
+    [2] , oppure giocate in due: proponi 2 come minimo di giocatori con /rules
    *[other] {""}
  }.
 heard = Fatto.
@@ -1573,7 +1585,7 @@ points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mez
 deal-is-dear = { $paid } è tanto: con questi cubi anche un backgammon costa solo { $most }.
 alone = Tutti gli altri hanno passato: { $must ->
     [yes] deve passare anche { $name }, nessuno prende da solo.
-   *[no] { $name } prenderebbe da solo. Chi prende da solo: { $rule }.
+   *[no] la presa di { $name } sarebbe l'unica. Chi prende da solo: { $rule }.
  }
 alone-after-drop = Se passa **{ $name }**, deve passare anche **{ $taker }**: nessuno prende da solo.
 alone-possible = Nessuno prende da solo: se passano tutti gli altri, passa anche l'ultimo.
@@ -1633,8 +1645,8 @@ ledger-line = { $aside ->
 ledger-transfer = { $payer } → { $payee } **{ $amount }** ({ $reason })
 ledger-cause = { $kind ->
     [drops] { $by } passa.
-    [takes] { $by } prende, per ultimo a rispondere.
-    [beavers] { $by } fa beaver, per ultimo a rispondere.
+    [takes] { $by } prende: l'ultima risposta.
+    [beavers] { $by } fa beaver: l'ultima risposta.
     [doubles] { $by } raddoppia.
     [stands] { $by } non raddoppia.
     [goes-along] { $by } ci sta.
@@ -1840,7 +1852,7 @@ export-empty = Ancora niente da esportare.
 ## Help
 
 place-role = { $role ->
-    [box] **Sei nel Box:** giochi da solo contro tutti gli altri, e tiri, muovi e decidi per la tua parte.
+    [box] **Sei nel Box:** giochi contro tutti gli altri, e tiri, muovi e decidi per la tua parte.
     [partner] **Fai da Partner:** dividi ciò che vince o perde il Box, { $box }. Dadi, pedine e cubi sono del Box.
     [captain] **Sei Capitano:** tiri e muovi per il Team contro il Box, { $box }, e hai l'ultima parola sulle mosse.
     [acting] **Sei Capitano subentrato:** il Capitano è fuori da questa partita, quindi tiri e muovi tu per il Team contro il Box, { $box }.
@@ -1868,7 +1880,7 @@ place-cube = { $cube ->
     [later-shared] **Il cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box. Un cubo solo le raddoppia tutte.
    *[later] **I cubi:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box, con il suo cubo.
  }
-place-help = **Quando tocca a te vieni menzionato;** i pulsanti sono sotto l'ultimo messaggio. Che cosa puoi fare lo dice /help, che cosa vuol dire una parola /what.
+place-help = **Quando tocca a te ricevi una menzione;** i pulsanti sono sotto l'ultimo messaggio. Che cosa puoi fare lo dice /help, che cosa vuol dire una parola /what.
 help-now = { $waits }
 help-you-may = Puoi: { $commands }.
 help-you-may-nothing = Ora non ti si chiede niente. Puoi dare un'occhiata a /board, /score, /rotation, /pips e /rules.
@@ -1880,17 +1892,17 @@ help-topic-chouette = Chouette
     .text = Uno, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, il Capitano subentrato. Ognuno del Team ha la sua scommessa con il Box, con il suo cubo. Dopo ogni partita i posti girano.
         Un tavolo sta in un canale o in un thread: aprilo dove vuoi giocare.
 help-topic-turn = Un turno
-    .text = Prima del tiro chi è di turno può raddoppiare, una volta; l'altro prende, passa o fa beaver. Poi chi muove tira e gioca. Quando non resta nessun cubo da girare, i dadi si tirano da soli. Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play 8/5 6/5. Passano solo le mosse valide.
+    .text = Prima del tiro chi è di turno può raddoppiare, una volta; l'altro prende, passa o fa beaver. Poi chi muove tira e gioca. Quando non resta nessun cubo da girare, i dadi si tirano da soli. Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play:8/5 6/5. Passano solo le mosse valide.
         { what-play.text }
 help-topic-cubes = Cubi
     .text = Un cubo al centro lo gira chi vuole delle due parti; uno girato, solo chi ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Prendi (accetti): continui per il doppio e il cubo è tuo. Da 2 a 4, passare costa 2. Nell'immagine un cubo sta sulla targa del suo giocatore, contro la fascia del Box se è del Box, inclinato mentre viene offerto.
 help-topic-one-cube = Un cubo per tutti
-    .text = Dove tutti dividono un cubo, un raddoppio del Team prima si annuncia. Ognuno ci sta (/along) o, dove le partite si vendono, si oppone (/dissent) e offre la sua; il prezzo è in /rules buyouts. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non dà più consigli. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di Ann*, /preempt), dove si gioca così. Per lasciare la tua scommessa com'è premi *Il mio cubo resta a 2*: se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; subentra il prossimo del Team che ha raddoppiato o, se non l'ha fatto nessuno, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendergli la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
+    .text = Dove tutti dividono un cubo, un raddoppio del Team prima si annuncia. Ognuno ci sta (/along) o, dove le partite si vendono, si oppone (/dissent) e offre la sua; il prezzo è in /rules option:buyouts. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non dà più consigli. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di Ann*, /preempt), dove si gioca così. Per lasciare la tua scommessa com'è premi *Il mio cubo resta a 2*: se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; subentra il prossimo del Team che ha raddoppiato o, se non l'ha fatto nessuno, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendere all'altro la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
 help-topic-hold = Fermare il tiro
     .text = Vuoi pensare al tuo cubo? Premi *Ferma il tiro*: il Capitano non tira finché non raddoppi o non lasci tirare; lo mostrano due barrette ambra accanto al tuo nome. Con *Prima chiedi a me* ogni tiro del Team aspetta la tua parola. *Non raddoppio* lascia andare quel tiro, anche se l'hai fermato.
 help-topic-rotation = Rotazione
-    .text = Se il Capitano batte il Box, nel Box ci va lui, e chi c'era va in fondo alla fila. Se il Box batte il Capitano, il Box resta e il Capitano va in fondo. Un Capitano che passa è battuto, anche se gli altri vanno avanti e vincono.
-        Se nessuno dei due tiene il posto, vanno in fondo tutti e due e nel Box va il prossimo della fila: perché è il prossimo, non perché era subentrato. Succede quando i due finiscono pari, e dove il Box che batte il Capitano perde il posto per una regola del tavolo.
+    .text = Se il Capitano batte il Box, ne prende il posto, e chi era nel Box va in fondo alla fila. Se il Box batte il Capitano, il Box resta e il Capitano va in fondo. Un Capitano che passa è battuto, anche se gli altri vanno avanti e vincono.
+        Se nessuno dei due tiene il posto, vanno in fondo tutti e due e nel Box va il prossimo della fila: perché è il prossimo, non perché faceva da Capitano subentrato. Succede quando i due finiscono pari, e dove il Box che batte il Capitano perde il posto per una regola del tavolo.
         Chi ha guidato il Team dopo conta solo dove decide un altro risultato, e non quello del Capitano con cui la partita è cominciata. Che cosa cambierebbe ogni risultato lo dice /rotation; /rules lo mostra in un disegno.
 help-topic-partner = Partner
     .text = Dove le regole lo prevedono, a un tavolo numeroso il Box ha un Partner: divide quello che il Box vince o perde, e può consigliare; dadi, pedine e cubi restano del Box. Il Box lo invita con /partner o un pulsante, oppure sono le regole a dire chi è. I punti vanno tutti al Box, e a partita finita si dividono. Chi fa da Partner lo mostra /rotation.
@@ -1913,7 +1925,7 @@ help-topic-undo = Annullare
 help-topic-resign = Abbandonare
     .text = Chi muove per una parte può offrire di concedere una partita semplice, un gammon o un backgammon. Deve starci chiunque abbia una scommessa aperta: nessuno abbandona i punti degli altri.
 help-topic-deals = Accordi
-    .text = Dove le regole prevedono gli accordi, due con una scommessa aperta possono chiuderla per dei punti: con /settle nomini l'altro e i punti, e l'altro accetta o rifiuta. L'offerta vale finché non cadono nuovi dadi, quel cubo non si gira o non riceve risposta, o non la ritiri; ci si può accordare su un cubo raddoppiato, invece di rispondere. Verso la fine il tavolo dice quanto vale la scommessa. Box e Partner si accordano sulle loro quote, in certi cubi o in tutti. Dove le regole lo prevedono, il Box può vendere tutta la sua partita (/sell) a un giocatore o a uno spettatore, che da lì decide per il Box; per la rotazione nel Box resta chi ha venduto. Un Partner può vendere anche lui, allo stesso prezzo.
+    .text = Dove le regole prevedono gli accordi, due con una scommessa aperta possono chiuderla per dei punti: con /settle nomini l'altro e i punti, e l'altro accetta o rifiuta. L'offerta vale finché non cadono nuovi dadi, quel cubo non si gira o non riceve risposta, o non la ritiri; ci si può accordare su un cubo raddoppiato, invece di rispondere. Verso la fine il tavolo dice quanto vale la scommessa. Box e Partner si accordano sulle loro quote, in certi cubi o in tutti. Dove le regole lo prevedono, il Box può vendere tutta la sua partita (/sell) a un giocatore o a uno spettatore, che da lì decide per il Box; per la rotazione nel Box resta chi ha venduto. Anche un Partner può vendere, allo stesso prezzo.
 help-topic-joining = Entrare e uscire
     .text = /join chiede un posto; chi deve dire di sì lo dicono le regole. Giochi dalla prossima partita, in fondo alla fila. /leave lascia il posto; quando si può lo dicono le regole (vedi /rules). Hai detto che esci e ci hai ripensato? /join.
 help-topic-score-mode = Solo punti
@@ -1934,7 +1946,7 @@ what-box = Box
 what-team = Team
     .text = Tutti quelli che in questa partita giocano contro il Box: il Capitano e gli altri, nell'ordine della fila. Le pedine sono le stesse, ma ognuno ha la sua scommessa e il suo risultato.
 what-captain = Capitano
-    .text = Il primo della fila: tira e muove per il Team e ha l'ultima parola sulle mosse. Se batte il Box, di solito nel Box ci va lui.
+    .text = Il primo della fila: tira e muove per il Team e ha l'ultima parola sulle mosse. Se batte il Box, di solito ne prende il posto.
 what-acting-captain = Capitano subentrato
     .text = Chi tira e muove per il Team quando il Capitano è fuori dalla partita: il prossimo della fila che ha ancora una scommessa; lo segna una freccia sotto il tavoliere. Per la rotazione conta comunque il primo Capitano.
 what-line = Fila
@@ -1942,13 +1954,13 @@ what-line = Fila
 what-rotation = Rotazione
     .text = Chi va dove dopo una partita: chi resta o va nel Box, chi è il prossimo Capitano, chi va in fondo alla fila.
 what-partner = Partner
-    .text = In una chouette numerosa, chi divide quello che il Box vince o perde. Può consigliare il Box, ma non tocca dadi, pedine né cubi. Dove ci si accorda, uno dei due può cedere all'altro la sua quota in certi cubi o in tutti, per dei punti (/settle). Dove il Box vende la partita, il Partner può vendere anche lui allo stesso prezzo, o restare dentro con chi compra.
+    .text = In una chouette numerosa, chi divide quello che il Box vince o perde. Può consigliare il Box, ma non tocca dadi, pedine né cubi. Dove ci si accorda, uno dei due può cedere all'altro la sua quota in certi cubi o in tutti, per dei punti (/settle). Dove il Box vende la partita, può vendere anche il Partner, allo stesso prezzo, o restare dentro con chi compra.
 what-bet = Scommessa
     .text = Quello che uno del Team ha in gioco contro il Box. Ogni scommessa si vince o si perde per conto suo: puoi essere fuori mentre gli altri vanno avanti.
 what-cube = Cubo, cubo del raddoppio
     .text = Dice quanto vale una scommessa: 1, 2, 4, 8 e così via. Al centro lo gira chi vuole delle due parti; una volta girato e preso, solo chi ce l'ha.
 what-double = Raddoppio
-    .text = Giri un cubo prima del tuo tiro: chiedi di continuare per il doppio. L'altro prende o passa.
+    .text = Giri un cubo prima del tuo tiro: chiedi di continuare per il doppio. L'altro prende o passa. Girare un cubo che è già tuo è un ridoppio.
 what-take = Prendere, accettare
     .text = Accetti un raddoppio: la scommessa continua per il doppio, e il cubo è tuo. Il comando è /take.
 what-drop = Passare, rifiutare
@@ -2027,7 +2039,7 @@ trouble-stale = Quel momento è passato.
 newest-message = [Ultimo messaggio]({ $url })
 trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti scritti. I punti restano come furono scritti (/score, /export). Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne apre una nuova.
 trouble-store-failed = Non si è potuto salvare, quindi non è successo niente. Riprova.
-trouble-store-away = Il database ora non risponde, quindi non è andata. Riprova tra un momento.
+trouble-store-away = Il database ora non risponde, quindi non è successo niente. Riprova tra un momento.
 trouble-closing = Il bot si sta riavviando, quindi non è successo niente. Riprova tra un momento.
 trouble-failed = Qualcosa nel bot è andato storto, ed è annotato. Prima di riprovare guarda il tavolo.
 permissions-missing = In questo canale il bot non può: { $permissions }. Può permetterglielo chi gestisce il server.
@@ -2081,7 +2093,7 @@ setting-opener_role = Chi può aprire tavoli
 setting-reminder = Promemoria dopo (minuti; 0: mai)
 setting-limit = Limite di tempo (minuti; 0: nessuno)
 setting-pause = La prossima partita comincia da sola dopo (secondi; 0: mai)
-setting-carry = Debito più grande riportato, in punti (0: senza limite)
+setting-carry = Debito massimo riportato, in punti (0: nessun limite)
 setting-forced = Senza scelta si tira, o si salta il turno, in automatico
     .yes = sì
     .no = no
@@ -2114,7 +2126,7 @@ picture-ended = { $by ->
      } passare { $droppers }
     [settled] Chiusa per accordo
     [adjourned] Sospesa
-   *[abandoned] Annullata
+   *[abandoned] Interrotta
  }
 picture-box-badge = b
 picture-captain-badge = c
@@ -2202,7 +2214,7 @@ alt-sheet = { $games ->
 alt-roles = I ruoli. Box (da solo, scuro): { $box }{ $partner-count ->
     [0] { "" }
    *[other] { " " }con il Partner { $partner }
- }. Contro di lui il Team (chiaro) in fila, per primo il Capitano: { $line }. Box e Capitano tirano e muovono. { $cube ->
+ }. Contro il Box il Team (chiaro) in fila, il Capitano per primo: { $line }. Box e Capitano tirano e muovono. { $cube ->
     [shared] C'è un cubo solo per tutti.
    *[own] Ognuno del Team ha un cubo suo.
  }
@@ -2265,7 +2277,7 @@ page-refused = Il tavolo l'ha rifiutato ({ $status }).
 page-closed = Il tavolo è chiuso.
 page-off-line = Il bot non è in linea
 page-you-are = Sei { $name }
-page-be = Vai a { $name } →
+page-be = Diventa { $name } →
 page-be-in-window = Diventa { $name } (clic centrale: in una finestra sua)
 page-must-act = deve agire
 page-name-must-act = Tocca a { $name } (Alt+0)
@@ -2276,7 +2288,7 @@ page-windows = Una finestra per ciascuno
 page-windows-how = Apri una finestra per ogni persona, una accanto all'altra se vuoi.
 page-newcomer = Una persona nuova
 page-name = Nome
-page-welcome = Benvenuto. Un altro?
+page-welcome = Fatto. Un'altra persona?
 page-comes-in = Fai entrare
 page-languages = Lingue
 page-language-server = del server
@@ -2349,14 +2361,14 @@ stats-dice = Dadi: { $rolls ->
     [one] { $rolls } tiro
    *[other] { $rolls } tiri
  }, doppi { $doubles } % (attesi { $expected-doubles } %), { $pips } pip a tiro (attesi { $expected-pips })
-stats-note-roles = -# partite: quante in quel ruolo · punti: vinti e persi in esse · media: a partita. Le righe sommate danno l'ultima.
+stats-note-roles = -# partite: quante in quel ruolo · punti: vinti e persi in quel ruolo · media: a partita. Le righe sommate danno l'ultima.
 stats-note-cubes = -# cubi: ognuno conta una volta a partita, per la tua ultima risposta (una presa, poi un ridoppio passato: un passo) · punti: quanto hanno reso quelle scommesse da lì in poi · media: a cubo · Altri punti: il resto, dove non hai risposto a nessun cubo.
 stats-note = -# Partite finite, senza i pagamenti. I tiri d'apertura non sono contati.
 stats-counting = { $evenings } chouette si contano per la prima volta, una volta sola: qualche minuto, poi arriva la risposta.
-stats-none = { $name } non ha ancora finito una partita qui { $period ->
-    [evening] questa sera
-    [season] quest'anno
-   *[all] {""}
+stats-none = { $name } non ha ancora finito una partita qui{ $period ->
+    [evening] { " " }questa sera
+    [season] { " " }quest'anno
+   *[all] { "" }
  }.
 stats-nobody = Nessuno di nome { $name } si è mai seduto a un tavolo qui.
 stats-several = Qui più d'uno si chiama { $name }: scegli dall'elenco che appare mentre scrivi.
@@ -2387,6 +2399,7 @@ plot-subtitle = { $period ->
    *[all] Da sempre, sera per sera
  }{ $more ->
     [0] {""}
+    [one] { " " }· senza { $more } che ha giocato meno
    *[other] { " " }· senza { $more } che hanno giocato meno
  }
 plot-day = { $day } { $month ->

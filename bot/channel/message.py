@@ -23,7 +23,9 @@ from bot.rules.play.turn import must_act, players_waited_for
 from bot.rules.points import Player
 from bot.rules.seats.joining import least_players, players_here
 from bot.rules.seats.speaking import player_or_proxy
+from bot.rules.state import proposals
 from bot.rules.state.chouette import Between, Chouette, Ended, Lobby
+from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.statements import ChouetteMode
 from bot.words.asked import AwaitedAction, question
 from bot.words.hints import hint_lines
@@ -89,20 +91,22 @@ def only_users(users: Iterable[int | None]) -> discord.AllowedMentions:
 def message_text(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
     """What happened since the message was posted, and who must act, mentioned; what they should know."""
     chouette, names, words = table.chouette, table.bold_name, words.with_rules(table.chouette.rules)
-    asks, proposals = question(chouette), chouette.proposals
+    asks, proposed = question(chouette), chouette.proposals
     acting = () if asks.awaited is AwaitedAction.CONSENT else players_waited_for(chouette)
     rest = [player for player in acting if player not in asks.buyers]
     against = possible_dissenter(chouette)
     dissenting = (against,) if against and asks.awaited is not AwaitedAction.CONSENT else ()
     buyers, others, dissenter, *consenting = mentioned_once(
-        table, [asks.buyers, rest, dissenting, *(one.waiting for one in proposals)], words
+        table, [asks.buyers, rest, dissenting, *(one.waiting for one in proposed)], words
     )
     called, asks = {**buyers, **others}, replace(asks, buyers=tuple(buyers))
     news, must = _worth_telling(table), (*buyers, *others)
     told = words.told(news, table.escaped_name, must, called.__getitem__, asks, several=names)
     consents = [
-        words.consent(proposal, tuple(waiting), names, waiting.__getitem__)
-        for proposal, waiting in zip(proposals, consenting, strict=True)
+        words.consent(
+            proposal, tuple(waiting), names, waiting.__getitem__, is_told=_is_told_alone(proposal, proposed, news)
+        )
+        for proposal, waiting in zip(proposed, consenting, strict=True)
         if waiting
     ]
     told_to_dissenter = [words.text("asked-dissenter", who=who) for who in dissenter.values()]
@@ -143,12 +147,28 @@ _SAYS_THE_QUESTION = (
     events.ShareOffered,
     events.BoxSaleOffered,
     events.RuleChangeProposed,
+    events.RowCorrectionProposed,
     events.EndProposed,
     events.AskedToJoin,
     events.PartnerInvited,
     events.ResumptionProposed,
+    events.DirectorProposed,
 )
 """What is said again by the question that is put to those who must agree."""
+
+_SAY_WHAT_IS_ASKED: dict[type[Subject], type[events.PlayerAction]] = {
+    proposals.TakeBack: events.UndoProposed,
+    proposals.StayingOutOfDouble: events.StayingOutProposed,
+    proposals.Adjournment: events.AdjournmentProposed,
+}
+"""The news of proposals that say more than the question, which is short beside them."""
+
+
+def _is_told_alone(proposal: Proposal, open_ones: Sequence[Proposal], news: Sequence[Event]) -> bool:
+    """Whether these news tell the proposal, and no other one is open that a short question could be about."""
+    said = _SAY_WHAT_IS_ASKED.get(type(proposal.subject))
+    others = (one for one in open_ones if one != proposal and one.waiting)
+    return bool(said) and not any(others) and any(isinstance(one, said) and one.by == proposal.by for one in news)
 
 
 def folded_text(table: Table, words: Words) -> str:
@@ -178,10 +198,10 @@ def _left_out_beside_doubles(told: Sequence[Event]) -> tuple[type[Event], ...]:
 def _worth_telling(table: Table) -> tuple[Event, ...]:
     """The news without what the same message says otherwise.
 
-    That is an open proposal, since those who must agree to it are asked; and who spoke last in a doubling round that
-    is closed, since what is to be answered says more. The commitment has a message of its own. Where the board is
-    elsewhere, no more of the dice's proof is told than before the roll for seats: what else is thrown is thrown at that
-    board, and `/verify` shows the rest.
+    That is an open proposal where those who must agree to it are asked with the same words; and who spoke last in a
+    doubling round that is closed, since what is to be answered says more. The commitment has a message of its own.
+    Where the board is elsewhere, no more of the dice's proof is told than before the roll for seats: what else is
+    thrown is thrown at that board, and `/verify` shows the rest.
     """
     left_out: tuple[type[Event], ...] = (events.SeedCommitted,)
     if table.chouette.mode is not ChouetteMode.PLAY and not isinstance(table.chouette.stage, Lobby):

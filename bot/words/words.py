@@ -194,13 +194,24 @@ class Words:
         return self._formatted(f"due-{question.awaited}", facts)
 
     def consent(
-        self, proposal: Proposal, asked: tuple[Player, ...], names: Names, mention: Callable[[Player], str]
+        self,
+        proposal: Proposal,
+        asked: tuple[Player, ...],
+        names: Names,
+        mention: Callable[[Player], str],
+        *,
+        is_told: bool = False,
     ) -> str:
-        """The sentence that asks for consent to an open proposal: who is asked, by whom, and to what."""
+        """The sentence that asks for consent to an open proposal: who is asked, by whom, and to what.
+
+        `is_told`: the same message has told the proposal, so that the question may leave out what that has said.
+        """
         wording = self._wording(names, str)
         key, facts = proposal_key_and_facts(proposal)
         must = self._must(self._wording(mention, str), asked)
-        return self._formatted(f"consent-{key}", {**wording.arguments({"by": proposal.by, **facts}), **must})
+        short = f"consent-{key}.told"
+        key = short if is_told and self.has(short) else f"consent-{key}"
+        return self._formatted(key, {**wording.arguments({"by": proposal.by, **facts}), **must})
 
     def _must(self, wording: Wording, must_act: tuple[Player, ...]) -> dict[str, object]:
         shown = [wording.names(player) for player in must_act]

@@ -223,10 +223,13 @@ async def test_a_past_row_is_corrected_by_all_who_played_it(local: LocalTable, b
     public(await captain.slash("correct", game=1, winner=captain.name, reason="typed for the wrong side"))
     assert set(cafe.mentioned()) == {box.name, other.name}
     asked = cafe.newest()["content"]
-    assert f"**{captain.name}** corrects game 1: **{box.name}** −2, **{captain.name}** +1, **{other.name}** +1" in asked
+    assert (
+        f"**{captain.name}** asks to correct game 1: **{box.name}** −2, **{captain.name}** +1, **{other.name}** +1"
+        in asked
+    )
     await cafe.says(other, "Agree")
     await cafe.says(box, "Agree")
     row = f"**{box.name}** −2, **{captain.name}** +1, **{other.name}** +1 (typed for the wrong side)"
-    assert cafe.newest()["content"].startswith(f"All agree: game 1's row is corrected: {row}.")
+    assert cafe.newest()["content"].startswith(f"Game 1 is corrected, as all agree: {row}.")
     assert ((await cafe.game()).box, (await cafe.game()).line) == places
     assert "All agree on another row: typed for the wrong side." in private(await box.slash("ledger"))

@@ -306,9 +306,9 @@ async def test_only_who_manages_the_server_changes_its_defaults(local: LocalTabl
     for command in local.table.state.commands.values():
         command["default_member_permissions"] = None
     told = private(await local.person("Ann").slash("config set", setting="stake", value="5"))
-    assert "Only who manages the server" in told
+    assert "Only whoever manages the server" in told
     assert "stake" not in await bot.desk.settings(int(local.table.state.guild))
-    assert "Only who manages the server" in private(await local.person("Ann").slash("config show"))
+    assert "Only whoever manages the server" in private(await local.person("Ann").slash("config show"))
 
 
 async def test_the_proof_reads_the_journal_once_and_outside_the_event_loop(

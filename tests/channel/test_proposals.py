@@ -1,0 +1,102 @@
+"""A proposal is said once in each message: in full, or by the news of it and a short question."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.channel.message import message_text
+from bot.desk import Table
+from bot.record.books import rule_books
+from bot.record.read import read_record
+from bot.record.replay import chouette_at_start
+from bot.rules.engine import apply
+from bot.rules.events import Event
+from bot.rules.state.chouette import Accepted
+from bot.rules.statements import Statement
+from bot.store.stored import Seat
+from bot.words.words import words_in
+
+PLAYED = "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
+
+
+def told(text: str, *, last: int = 1, mode: str = "play", rules: str = "colorado", language: str = "en") -> str:
+    """The table message that tells what the last statements of a record brought about."""
+    head = f"chouette 1\nrules {rules}\nmode {mode}\nplayers Ann Bob Cid Dee Zed\n"
+    record = read_record(head + text, rule_books())
+    chouette, events = chouette_at_start(record), list[tuple[Event, ...]]()
+    for _, said in record.lines:
+        if isinstance(said, Statement):
+            after = apply(chouette, said)
+            assert isinstance(after, Accepted), said
+            chouette = after.chouette
+            events.append(after.events)
+    seats = tuple(Seat(player, number, player) for number, player in enumerate(record.players, start=1))
+    table = Table(1, 1, 1, record.head, chouette, seats)
+    news = tuple(one for some in events[len(events) - last :] for one in some)
+    return message_text(replace(table, message=replace(table.message, events=news)), words_in(language))
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "later"),
+    [
+        (
+            "en",
+            "**Bob** asks to undo **Ann**'s play 8/5 6/5.\n<@1>, <@3>, <@4> and <@5>: agree?",
+            "<@1>, <@3>, <@4> and <@5>: agree to **Bob**'s undo?",
+        ),
+        (
+            "it",
+            "**Bob** chiede di annullare la mossa di **Ann** 8/5 6/5.\n<@1>, <@3>, <@4> e <@5>: d'accordo?",
+            "<@1>, <@3>, <@4> e <@5>: annullare, come chiede **Bob**?",
+        ),
+    ],
+)
+def test_beside_the_news_of_an_undo_the_question_is_short(language: str, message: str, later: str) -> None:
+    assert told(PLAYED + "Bob: undo\n", language=language) == message
+    assert told(PLAYED + "Bob: undo\n", last=0, language=language) == later
+
+
+def test_who_has_agreed_meanwhile_does_not_make_it_longer() -> None:
+    content = told(PLAYED + "Bob: undo\nCid: accepts\n", last=2)
+    assert content.startswith("**Bob** asks to undo **Ann**'s play 8/5 6/5.")
+    assert content.endswith("\n<@1>, <@4> and <@5>: agree?")
+
+
+def test_of_two_open_proposals_each_question_says_which() -> None:
+    content = told(PLAYED + "Cid: option jacoby no\nBob: undo\n", last=2)
+    assert "agree to **Bob**'s undo?" in content
+    assert "**Cid** proposes a rule change – Jacoby: " in content
+
+
+def test_who_would_stay_out_is_asked_about_shortly() -> None:
+    said = PLAYED + "Bob: doubles\nDee: stays out\n"
+    assert told(said, rules="fibs").endswith("\n<@1> and <@2>: let **Dee** stay out?")
+    assert told(said, rules="fibs", last=0).endswith("let **Dee** keep their cube out of this double?")
+
+
+def test_an_adjournment_names_its_author_once() -> None:
+    content = told(PLAYED + "Bob: doubles\nBob: adjourns\n")
+    assert content.startswith("Bob proposes to adjourn the game.\nMore than half decide; ")
+    assert content.endswith(": adjourn, or wait?")
+    assert told(PLAYED + "Bob: doubles\nBob: adjourns\n", last=0).endswith(": adjourn for **Bob**, or wait?")
+
+
+@pytest.mark.parametrize(
+    ("said", "mode", "once"),
+    [
+        ("Bob: option jacoby no\n", "play", "**Bob** proposes a rule change – Jacoby"),
+        (PLAYED + "Ann: resigns gammon\n", "play", "**Ann** offers to resign a gammon."),
+        ("game\nAnn: doubles Bob\nBob: takes\nAnn: pays Bob 1\n", "score", "**Ann** offers to settle and pay 1 point"),
+        ("game\nAnn: sells box to Bob for 2\n", "score", "**Ann** offers the Box's game for 2 points."),
+        (
+            "game\nAnn: wins\nBob: corrects game 1 Ann 8 Bob -2 Cid -2 Dee -2 Zed -2\n",
+            "score",
+            "**Bob** asks to correct game 1: **Ann** +8, **Bob** −2",
+        ),
+        (PLAYED + "Ann: acts for Ann: adjourns\n", "play", "Director **Ann** asks to adjourn the game;"),
+    ],
+)
+def test_the_same_message_before_and_after_it_was_told(said: str, mode: str, once: str) -> None:
+    content = told(said, mode=mode)
+    assert content.count(once) == 1
+    assert told(said, mode=mode, last=0) == content

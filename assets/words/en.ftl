@@ -77,8 +77,8 @@ refusal-not-started = Not yet: first everybody gets a seat.
 refusal-already-started = Too late: the seats are being rolled for, or taken. Join or leave between games.
 refusal-ended = This chouette is over. Open a new one to play on.
 refusal-only-box-or-captain = Only Box or Captain starts the next game.
-refusal-score-only = The board is here, so the result comes from it. Results are entered in mode score only; to give a game up, resign.
-refusal-play-only = The board is elsewhere (mode score): enter cubes, deals and the result, not rolls and plays.
+refusal-score-only = The board is here, so the result comes from it. Results are entered only where just the score is kept; to give a game up, resign.
+refusal-play-only = The board is elsewhere, and only the score is kept here: enter cubes, deals and the result, not rolls and plays.
 refusal-already-seated = You have a seat here already.
 refusal-table-full = The table is full: { $most } players at most. Join when somebody leaves.
 # Example: A game needs at least 3 players, and here are only 2. Wait for somebody to join, or play on as two: propose 2 for the fewest players with /rules.
@@ -236,11 +236,11 @@ refusal-not-adjourned = Game { $game } is not adjourned. { $games-count ->
     [0] No game is.
    *[other] These are: { $games }.
  }
-refusal-both-needed = An adjourned game goes on only when both who move in it are here: { $players }.
+refusal-both-needed = An adjourned game goes on only when both who move in it are here. Missing: { $players }.
 refusal-not-seated-here = { $player } has no seat here.
 refusal-no-score = { $player } has no column on the sheet.
 refusal-no-correction = A correction moves points from one player to another.
-refusal-rows-stand = Only rows of games played elsewhere are corrected (mode score). Here a director moves points with /director correct.
+refusal-rows-stand = Only rows of games played elsewhere are corrected. Here a director moves points with /director correct.
 # Example: Game 7 is not over. Name a game from 1 to 3.
 refusal-game-not-over = Game { $game } is not over. { $last ->
     [0] No game is.
@@ -1204,7 +1204,7 @@ command-chouette-open = Open a chouette in this channel
     .mode = Play here, or keep only cubes and score
     .title = What this evening is called
 command-chouette-start = Roll for seats and start the first game
-    .order = Mode score: everybody as rolled elsewhere, Box first, then Captain and line
+    .order = With your own board: all as rolled there, Box first, then Captain and line
 command-chouette-next = Start the next game (Box or Captain)
 command-chouette-end = Propose to end the chouette: final sheet and settling up
 command-join = Ask for a seat; play from the next game on
@@ -1296,7 +1296,7 @@ command-undo = Propose to undo the last action
 command-result = Report the result of a game on another board
     .winner = Who won: the Box, or who moves for the Team
     .value = How much it won
-command-correct = Correct a past game's row (mode score); all who played in it agree
+command-correct = Correct the row of a past game played elsewhere; all who played in it agree
     .game = Which game
     .points = Everybody's points of that game, as in Ann +4, Bob -2, Cid -2
     .winner = Or who won it, by the cubes as they were
@@ -1512,7 +1512,7 @@ admit-accept = Let these in
 admit-refuse = Not these
 one-player = Name one player.
 row-unread = Type a name and its points for everybody in that game, as in Ann +4, Bob −2, Cid −2; or name who won.
-seats-rolled-here = The bot rolls for seats here: start without an order. An order is typed in mode score.
+seats-rolled-here = The bot rolls for seats here: start without an order. An order is typed where you roll at your own board.
 cubes-of-box = Only the Box chooses among cubes: here { $box }.
 cubes-which = Which cubes?
 cubes-counts = Take { $counts } of { $of } cubes: { $players }.

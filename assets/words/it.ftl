@@ -55,8 +55,8 @@ refusal-not-started = Non ancora: prima ognuno riceve il suo posto.
 refusal-already-started = Troppo tardi: si tira per i posti, o sono già assegnati. Si entra e si esce tra una partita e l'altra.
 refusal-ended = Questa chouette è finita. Per continuare aprine una nuova.
 refusal-only-box-or-captain = Solo il Box o il Capitano fanno cominciare la prossima partita.
-refusal-score-only = Il tavoliere è qui, e il risultato viene da lì. I risultati si scrivono solo in modalità score; per rinunciare, abbandona.
-refusal-play-only = Il tavoliere è altrove (modalità score): scrivi cubi, accordi e risultato, non tiri e mosse.
+refusal-score-only = Il tavoliere è qui, e il risultato viene da lì. I risultati si scrivono solo dove si tengono solo i punti; per rinunciare, abbandona.
+refusal-play-only = Il tavoliere è altrove, e qui si tengono solo i punti: scrivi cubi, accordi e risultato, non tiri e mosse.
 refusal-already-seated = Hai già un posto qui.
 refusal-table-full = Il tavolo è al completo: al massimo { $most } giocatori. Entra quando esce qualcuno.
 # Example: Per una partita servono almeno 3 giocatori, e qui ce ne sono solo 2. Aspetta che entri qualcuno, oppure giocate in due: proponi 2 come minimo di giocatori con /rules.
@@ -219,11 +219,11 @@ refusal-not-adjourned = La partita { $game } non è sospesa. { $games-count ->
     [0] Non ce n'è nessuna.
    *[other] Sono sospese: { $games }.
  }
-refusal-both-needed = Una partita sospesa riprende solo se c'è chi muove da tutte e due le parti: { $players }.
+refusal-both-needed = Una partita sospesa riprende solo se c'è chi muove da tutte e due le parti. Chi manca: { $players }.
 refusal-not-seated-here = { $player } non ha un posto qui.
 refusal-no-score = { $player } non ha una colonna sul foglio.
 refusal-no-correction = Una correzione sposta punti da un giocatore a un altro.
-refusal-rows-stand = Si correggono solo le righe di partite giocate altrove (modalità score). Qui un direttore sposta punti con /director correct.
+refusal-rows-stand = Si correggono solo le righe di partite giocate altrove. Qui un direttore sposta punti con /director correct.
 # Example: La partita 7 non è finita. Di' una partita da 1 a 3.
 refusal-game-not-over = La partita { $game } non è finita. { $last ->
     [0] Nessuna lo è.
@@ -1220,7 +1220,7 @@ command-chouette-open = Apri una chouette in questo canale
     .mode = Si gioca qui, oppure si tengono solo cubi e punti
     .title = Come si chiama questa serata
 command-chouette-start = Si tira per i posti e comincia la prima partita
-    .order = Modalità score: tutti come tirato altrove, prima il Box, poi Capitano e fila
+    .order = Con un tavoliere vostro: tutti come tirato lì, prima il Box, poi Capitano e fila
 command-chouette-next = Fai cominciare la prossima partita (Box o Capitano)
 command-chouette-end = Proponi di chiudere la chouette: foglio e conti finali
 command-join = Chiedi un posto; giochi dalla prossima partita
@@ -1312,7 +1312,7 @@ command-undo = Proponi di annullare l'ultima azione
 command-result = Da' il risultato di una partita giocata su un altro tavoliere
     .winner = Chi ha vinto: il Box, o chi muove per il Team
     .value = Quanto ha vinto
-command-correct = Correggi la riga di una partita (modalità score); deve andar bene a chi l'ha giocata
+command-correct = Correggi la riga di una partita giocata altrove; deve andar bene a chi l'ha giocata
     .game = Quale partita
     .points = I punti di tutti in quella partita, per esempio Ann +4, Bob -2, Cid -2
     .winner = Oppure chi l'ha vinta, con i cubi com'erano
@@ -1528,7 +1528,7 @@ admit-accept = Fai entrare questi
 admit-refuse = Questi no
 one-player = Nomina un giocatore solo.
 row-unread = Scrivi per ognuno di quella partita il nome e i punti, per esempio Ann +4, Bob −2, Cid −2; oppure di' chi ha vinto.
-seats-rolled-here = Qui per i posti tira il bot: comincia senza un ordine. L'ordine si scrive in modalità score.
+seats-rolled-here = Qui per i posti tira il bot: comincia senza un ordine. L'ordine si scrive dove tirate sul vostro tavoliere.
 cubes-of-box = Solo il Box sceglie tra i cubi: qui { $box }.
 cubes-which = Quali cubi?
 cubes-counts = Puoi prendere { $counts } cubi su { $of }: quelli di { $players }.

@@ -351,7 +351,7 @@ news-opening-equal = Opening tie{ $dice-count ->
     .clock = Time is up for an automatic double. { news-opening-equal }
 news-automatic-double = Automatic double for { $players }.
 news-automatic-carried = That is over the limit: a later game starts doubled.
-news-starts-doubled = The cubes start at { $value }: an automatic double is carried over.
+news-starts-doubled = This game starts at { $value }: an automatic double is carried over.
 news-automatic-chosen = { $by } chooses { $option } for this game: { $value }.
 news-agrees-to-double = { $by } wants an automatic double.
 news-rolled = { $by } rolls { $dice }.
@@ -585,7 +585,10 @@ news-proposes-take-back = { $by } asks to undo { $kind ->
    *[other] the last action
  }.{ $fallen-count ->
     [0] { "" }
-   *[other] { " " }The { $fallen } rolled since stays.
+   *[other] { " " }The { $fallen } rolled since { $fallen-count ->
+        [one] stays
+       *[other] stay
+     }.
  }
 news-proposes-option = { $by } proposes a rule change – { $option }: { $value }.
 # Example: Ann asks to correct game 3: Ann +4, Bob −2, Cid −2 (it was a gammon).

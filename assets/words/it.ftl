@@ -105,7 +105,7 @@ refusal-no-choice-due = { $player-count ->
  }
 refusal-roll-first = Non ci sono ancora dadi da giocare: prima tira.
 refusal-opening-first = Prima l'apertura: Box e Capitano tirano un dado a testa.
-refusal-opening-done = L'apertura è già tirata. Ora si tira a turno.
+refusal-opening-done = L'apertura è già stata tirata. Ora si tira a turno.
 refusal-play-first = I dadi sono caduti: prima giocali. Il cubo si gira prima del tiro, e nessuno tira due volte.
 refusal-dice-stand = In un turno i dadi non si tirano mai due volte. Anche dopo un annullamento vale lo stesso tiro: { $dice }.
 refusal-mover-plays = Le pedine le muovi tu: gioca con /move. I consigli sono per chi ha un Box o un Capitano che muove.
@@ -196,7 +196,7 @@ refusal-asked-already = { $wanted ->
  }
 refusal-only-box-chooses = Che cosa fa un'apertura pari lo sceglie solo il Box: { $box }.
 refusal-nothing-to-choose = Che cosa fa un'apertura pari lo dicono le regole; qui nessuno sceglie. Vedi /rules.
-refusal-chosen-too-late = Troppo tardi: l'apertura è tirata. Il Box della prossima partita sceglierà di nuovo, prima di tirarla.
+refusal-chosen-too-late = Troppo tardi: l'apertura è già stata tirata. Il Box della prossima partita sceglierà di nuovo, prima di tirarla.
 refusal-no-automatic = Un raddoppio automatico si concorda subito dopo un'apertura pari, prima di ritirare, e solo dove le regole lo prevedono.
 refusal-no-extras = Niente extra qui: chi passa è fuori dalla partita.
 refusal-no-extra-now = Un extra si dà subito dopo un raddoppio del Box che alcuni hanno passato e altri preso, prima del prossimo tiro.
@@ -338,7 +338,7 @@ news-opening-equal = Apertura pari{ $dice-count ->
     .clock = Tempo scaduto per un raddoppio automatico. { news-opening-equal }
 news-automatic-double = Raddoppio automatico per { $players }.
 news-automatic-carried = È oltre il limite: una delle prossime partite comincia raddoppiata.
-news-starts-doubled = I cubi partono da { $value }: c'è un raddoppio automatico riportato.
+news-starts-doubled = Si parte da { $value }: c'è un raddoppio automatico riportato.
 news-automatic-chosen = { $by } sceglie { $option } per questa partita: { $value }.
 news-agrees-to-double = { $by } vuole un raddoppio automatico.
 news-rolled = { $by } tira { $dice }.
@@ -566,7 +566,7 @@ news-sold-along = Anche { $by } vende a { $of }: paga { $pays ->
    *[no] { $of }
  }, { $amount-points }.
 news-stayed-in = { $by } resta dentro, con metà di ogni scommessa.
-# Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Resta il 6-4 già tirato.
+# Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Il tiro 6-4 resta.
 news-proposes-take-back = { $by } chiede di annullare { $kind ->
     [plays] la mossa di { $whose } { $play }
     [doubles] il raddoppio di { $whose }
@@ -596,7 +596,8 @@ news-proposes-take-back = { $by } chiede di annullare { $kind ->
    *[other] l'ultima azione
  }.{ $fallen-count ->
     [0] { "" }
-   *[other] { " " }Resta il { $fallen } già tirato.
+    [one] { " " }Il tiro { $fallen } resta.
+   *[other] { " " }I tiri { $fallen } restano.
  }
 news-proposes-option = { $by } propone di cambiare una regola – { $option }: { $value }.
 # Example: Ann chiede di correggere la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon).
@@ -787,7 +788,7 @@ news-moved-back = { $players-count ->
    *[other] { $players } sono assenti: dalla testa della fila vanno in fondo.
  }
 news-left = { $player } esce con { $score-signed }.
-news-ended = La chouette è finita. Si gioca ancora con /chouette open.
+news-ended = La chouette è finita. Per rigiocare: /chouette open.
 commitment = Dadi della partita { $game }, SHA-256: `{ $digest }`
 news-committed = Impegno sui prossimi dadi: `{ $digest }`
 news-revealed = I dadi erano onesti? Il loro seme lo mostra /verify.
@@ -1424,7 +1425,7 @@ press-take = { $target ->
    *[other] Prendi
  }
 press-beaver = { $target ->
-    [all] Beaver a tutti
+    [all] Beaver su tutti
    *[other] Beaver
  }
 press-drop = { $target ->
@@ -1545,10 +1546,10 @@ moves-so-far = { $made ->
     [part] { $dice }: finora { $play }
    *[none] { $mover-count ->
         [0] Gioca il tuo { $dice }.
-       *[other] Gioca il { $dice } di { $mover }.
+       *[other] Gioca il tiro di { $mover }: { $dice }.
      }
  }
-moves-die = Prima il { $die }
+moves-die = Prima il dado { $die }
 # Esempio: Gioca il consiglio di Anna: 8/5 6/5
 moves-suggested = Gioca il consiglio di { $names }: { $play }
 moves-at-once = Gioca subito: { $on ->

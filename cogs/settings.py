@@ -1,6 +1,7 @@
 """The defaults of a server, set by those who manage it; a table keeps what it was opened with."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from zoneinfo import available_timezones
 
 import discord
@@ -49,6 +50,13 @@ def _times(most: int) -> tuple[str, ...]:
     return tuple(str(number) for number in (0, 1, 2, 5, 10, 15, 30, 60, 120, 1440, 4320) if number <= most)
 
 
+@cache
+def _time_zones() -> tuple[str, ...]:
+    """Those of places, such as Europe/Rome, and UTC."""
+    places = (one for one in available_timezones() if "/" in one and not one.startswith("Etc/"))
+    return (UTC_ZONE, *sorted(places))
+
+
 ALLOWED: Mapping[str, Callable[[], tuple[str, ...]]] = {
     "rules": lambda: tuple(rule_books()),
     "theme": theme_names,
@@ -56,7 +64,7 @@ ALLOWED: Mapping[str, Callable[[], tuple[str, ...]]] = {
     "sheet": lambda: (SHEET_EACH_TURN, SHEET_WHEN_CHANGED, SHEET_AFTER_GAMES),
     OLD_BOARDS_SETTING: lambda: (FOLD, KEEP),
     FORCED_ROLLS_SETTING: lambda: (YES, NO),
-    TIME_ZONE_SETTING: lambda: tuple(sorted(available_timezones())),
+    TIME_ZONE_SETTING: _time_zones,
     **{OPTION_SETTING_PREFIX + option: lambda option=option: option_values(option) for option in OPTIONS},
 }
 """The settings that have one of some values."""
@@ -105,6 +113,8 @@ def value_name(setting: str, value: str, words: Words) -> str:
         return words.option_value(setting.removeprefix(OPTION_SETTING_PREFIX), value)
     if setting == "language":
         return words_in(value).text("setting-language.own")
+    if setting == TIME_ZONE_SETTING:
+        return value.replace("_", " ")
     key = f"setting-{setting}.{value}"
     return words.text(key) if words.has(key) else value
 

@@ -22,7 +22,7 @@ from bot.channel.typed_names import complete_player, complete_players, read_play
 from bot.desk import Person
 from bot.desk.actions import Action
 from bot.desk.commands import statement_for_order, statements_for_partner
-from bot.desk.desk import options_set_by_server, today
+from bot.desk.desk import day_of, options_set_by_server
 from bot.desk.presses import Press, statement_of
 from bot.record.books import rule_books
 from bot.record.read import Head, Stake, plain_amount
@@ -100,7 +100,8 @@ class TableCommands(commands.Cog):
             text = words.text("open-options", option=option, value=words.option_value(head.name, head.value))
             await answer_alone(interaction, text)
             return
-        head = replace(head, title=plain(title, MOST_TITLE) if title else "", day=today(settings))
+        day = day_of(interaction.created_at, settings)
+        head = replace(head, title=plain(title, MOST_TITLE) if title else "", day=day)
         answer = await client.desk.open(
             interaction.guild_id or 0,
             interaction.channel_id or 0,

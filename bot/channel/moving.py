@@ -99,10 +99,19 @@ async def _show(interaction: Interaction, table: Table, chosen: tuple[str, ...],
     embeds = [discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else []
     files = [picture.file()] if picture else []
     text = _text(table, so_far, words, table.player(interaction.user.id))
-    if is_new:
+    if is_new and await _was_answered_alone(interaction):
+        await interaction.edit_original_response(content=text, embeds=embeds, attachments=files, view=view)
+    elif is_new:
         await answer_alone(interaction, text, view, files, embeds)
     else:
         await interaction.response.edit_message(content=text, embeds=embeds, attachments=files, view=view)
+
+
+async def _was_answered_alone(interaction: Interaction) -> bool:
+    """Whether this is a command whose private answer the panel may replace."""
+    if interaction.message is not None or not interaction.response.is_done():
+        return False
+    return (await interaction.original_response()).flags.ephemeral
 
 
 def _text(table: Table, so_far: PlaySoFar, words: Words, reader: Player | None) -> str:

@@ -148,7 +148,7 @@ def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: in
         status = words.text("picture-sheet-next", game=len(chouette.games) + 1)
     page_text = words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else ""
     labels = SheetLabels(
-        title=table.head.title or words.text("picture-sheet-title"),
+        title=table.head.title if writable_text(table.head.title, HAND) else words.text("picture-sheet-title"),
         subtitle=words.text("picture-sheet-subtitle", **heading_facts(table, words)),
         date=" · ".join(filter(None, (page_text, words.day(table.head.day) if table.head.day else ""))),
         status=status,
@@ -163,8 +163,7 @@ def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: in
     )
     scene = sheet_scene(chouette, names, labels, page=page, theme=theme_of(settings))
     called = ", ".join(filter(None, (table.head.title, words.day(table.head.day) if table.head.day else "")))
-    alt = f"{called}. {sheet_text(chouette, names, words)}" if called else sheet_text(chouette, names, words)
-    return Picture("sheet.png", _drawn_sheet(scene), alt)
+    return Picture("sheet.png", _drawn_sheet(scene), sheet_text(chouette, names, words, called))
 
 
 _ROLES = {

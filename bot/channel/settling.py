@@ -1,8 +1,8 @@
 """Settling up: what is owed from evenings that are over, told to one person, with a button for each sum they get."""
 
 import re
-from collections.abc import Sequence
-from datetime import UTC
+from collections.abc import Callable, Sequence
+from datetime import date, datetime
 from decimal import Decimal
 from re import Match
 from typing import Any, Self
@@ -24,6 +24,7 @@ from bot.channel.typed_names import MOST_CHOICES, Choice, complete_player
 from bot.channel.typed_names import MOST_LETTERS as MOST_CHOICE_LETTERS
 from bot.desk import Table
 from bot.desk.actions import Action
+from bot.desk.desk import day_of
 from bot.desk.presses import Press
 from bot.desk.settling import Balance, Debt, Somebody, balances_of, worth_of
 from bot.rules.evening.sheet import payments
@@ -55,8 +56,13 @@ def balances_shown(balances: Sequence[Balance], user: int, table: Table | None) 
     )
 
 
-def settling_text(balances: Sequence[Balance], table: Table | None, words: Words) -> str:
-    """The open payments by date, what they come to for each pair and label; and what it would be if it ended now."""
+def settling_text(
+    balances: Sequence[Balance], table: Table | None, words: Words, day_of: Callable[[datetime], date]
+) -> str:
+    """The open payments by date, what they come to for each pair and label; and what it would be if it ended now.
+
+    `day_of`: the day that a moment is for the players.
+    """
     now: list[str] = []
     if table and (table.is_open or plays_for_chips(table.chouette)):
         now = [*([words.text("settle-now")] if table.is_open else []), *payment_lines(table, words)]
@@ -66,19 +72,19 @@ def settling_text(balances: Sequence[Balance], table: Table | None, words: Words
     )
     rest = "\n".join([*sums, *(now or ([] if balances else [words.text("settle-none")])), words.text("settle-note")])
     rest = rest[: LONGEST - 100]
-    lines = [_debt_line(debt, words) for debt in debts]
+    lines = [_debt_line(debt, day_of(debt.evening.opened_at), words) for debt in debts]
     title = words.text("settle-open")
     return "\n".join([title, fit_last_lines(lines, LONGEST - len(rest) - len(title)), rest]) if lines else rest
 
 
-def _debt_line(debt: Debt, words: Words) -> str:
+def _debt_line(debt: Debt, day: date, words: Words) -> str:
     """One payment of an evening's plan, as far as it is open: when, who, how many points, and what they stand for."""
     plan = debt.evening.plan
     label = escaped(plan.label)
     is_money = bool(plan.label) or plan.stake != 1
     return words.text(
         "settle-debt",
-        date=words.day(debt.evening.opened_at.astimezone(UTC).date()),
+        date=words.day(day),
         payer=_called(debt.name(debt.payer), words),
         payee=_called(debt.name(debt.payee), words),
         stake=words.money(plan.stake, label) if is_money else "",
@@ -150,7 +156,9 @@ async def settling(interaction: Interaction) -> tuple[str, ui.View]:
         seat = table.player(user)
         presses = tuple(Press(Action.PAID, payer) for payer, payee, _ in payments(table.chouette) if payee == seat)
         buttons += [PressButton(table.id, press, button_label(table, press, presses, words)) for press in presses]
-    return settling_text(shown, table, words), view_with(buttons[-MOST_BUTTONS:])
+    settings = await server_settings(interaction)
+    text = settling_text(shown, table, words, lambda moment: day_of(moment, settings))
+    return text, view_with(buttons[-MOST_BUTTONS:])
 
 
 def _button_label(balance: Balance, user: int, words: Words) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import TypeAlias
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.desk.debts import Debts
 from bot.desk.loading import ENGINE_VERSION, plan_to_store, table_from_journal, transfer_to_store
@@ -575,10 +575,13 @@ def update_between(table: Table, after: Table, now: datetime) -> TableUpdate:
     )
 
 
-def today(settings: Mapping[str, SettingValue]) -> date:
-    """The day that it is for the players: in the server's time zone, else in UTC."""
-    zone = str(settings.get(TIME_ZONE_SETTING, UTC_ZONE))
-    return datetime.now(ZoneInfo(zone if zone in available_timezones() else UTC_ZONE)).date()
+def day_of(moment: datetime, settings: Mapping[str, SettingValue]) -> date:
+    """The day that a moment is for the players: in the server's time zone, else in UTC."""
+    try:
+        zone = ZoneInfo(str(settings.get(TIME_ZONE_SETTING, UTC_ZONE)))
+    except (ZoneInfoNotFoundError, ValueError, OSError):  # a name that this machine does not know
+        zone = ZoneInfo(UTC_ZONE)
+    return moment.astimezone(zone).date()
 
 
 def options_set_by_server(settings: Mapping[str, SettingValue]) -> dict[str, str]:

@@ -299,7 +299,8 @@ class _RecordDraft:
         said = words_of_line(line)
         if not said:
             raise UnreadableError("the line says nothing but commas")
-        if said[0] in HEAD_WORDS and type(said[0]) is not Quoted and said[1:2] != [":"]:
+        named = said[1:2] == [":"] and type(said[1]) is not Quoted
+        if said[0] in HEAD_WORDS and type(said[0]) is not Quoted and not named:
             self._read_head(number, said)
         elif not self.players and self.draft.version and _verb(said) in _PROOF:
             self.lines.append((number, statement_from_words(said, self._not_seated_yet, self._newcomer)))

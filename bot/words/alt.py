@@ -38,13 +38,13 @@ def cubes_text(shown: TableShown, names: Names, words: Words) -> str:
         asked = _people("alt-asked", shown.awaited, names, words)
         away = _people("alt-away", shown.away, names, words)
         places = words.text("alt-places", game=game.number, **seats)
-        return " ".join([places, *asked, *_cubes(shown, names, words), *away])
+        return " ".join([places, *asked, *_cubes(shown, names, words), *_sales(shown, names, words), *away])
 
     return _that_fits(told, names) + _pot(shown, words)
 
 
-def sheet_text(chouette: Chouette, names: Names, words: Words) -> str:
-    """A score sheet: how many games are finished, everybody's score, and the places."""
+def sheet_text(chouette: Chouette, names: Names, words: Words, called: str = "") -> str:
+    """A score sheet: what the evening is called, how many games are finished, everybody's score, and the places."""
 
     def told(names: Names) -> str:
         columns, line = columns_of(chouette), line_of_next_game(chouette)
@@ -52,7 +52,8 @@ def sheet_text(chouette: Chouette, names: Names, words: Words) -> str:
             f"{names(player)} {typeset_points(chouette.scores.get(player, 0), signed=True)}" for player in columns
         ]
         places = {"box": names(chouette.box), "line": ", ".join(map(names, line))} if chouette.box and line else {}
-        return words.text("alt-sheet", games=len(chouette.games), scores=", ".join(scores), **places)
+        said = words.text("alt-sheet", games=len(chouette.games), scores=", ".join(scores), **places)
+        return f"{called}. {said}" if called else said
 
     return _that_fits(told, names)
 
@@ -83,9 +84,7 @@ def _board(shown: TableShown, names: Names, words: Words) -> str:
     if last := game.last_play:
         sentences.append(words.text("alt-last-play", by=names(last.by), dice=dice_text(last.dice), play=last.play))
     sentences += [words.text("alt-suggestion", by=names(by), play=play) for by, play in shown.suggestions.items()]
-    for seller, price in shown.for_sale.items():
-        sentences.append(words.text("alt-for-sale", seller=names(seller), price=typeset_points(price)))
-    sentences += _people("alt-asked", shown.asked_to_buy, names, words)
+    sentences += _sales(shown, names, words)
     return " ".join(sentences + _people("alt-away", shown.away, names, words))
 
 
@@ -128,6 +127,15 @@ def _cubes(shown: TableShown, names: Names, words: Words) -> list[str]:
         words.text("alt-cubes", place=place, value=value, players=words.listed(players))
         for (place, value), players in alike.items()
     ]
+
+
+def _sales(shown: TableShown, names: Names, words: Words) -> list[str]:
+    """The games that are for sale, and who may buy."""
+    offers = [
+        words.text("alt-for-sale", seller=names(seller), price=typeset_points(price))
+        for seller, price in shown.for_sale.items()
+    ]
+    return offers + _people("alt-asked", shown.asked_to_buy, names, words)
 
 
 def _place(cube: CubePlacement) -> str:

@@ -47,6 +47,15 @@ def test_a_page_can_be_asked_for() -> None:
     assert sheet_picture(table, words, {}).alt.startswith("Score sheet after 30 games: Ann +60")
 
 
+def test_a_title_that_no_font_can_draw_leaves_the_usual_heading() -> None:
+    titles = ("", "title 周五\n", "title Friday\n")
+    usual, foreign, drawn = (
+        sheet_picture(heard(FIBS.replace("mode", f"{title}mode"))[0], words_in("en"), {}) for title in titles
+    )
+    assert usual.content == foreign.content != drawn.content
+    assert foreign.alt.startswith("周五. Score sheet")
+
+
 def test_who_has_corrected_the_score_is_named_below_the_sheet() -> None:
     said = FIBS + "game\nAnn: wins\n"
     words = words_in("en")

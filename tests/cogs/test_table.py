@@ -343,6 +343,9 @@ async def test_an_evening_has_a_title_and_the_day_of_the_servers_time_zone(local
     ann, mia = evening["Ann"], local.person("Mia")
     assert "Time zone" in private(await mia.slash("config set", setting="time_zone", value="Mars/Olympus"))
     private(await mia.slash("config set", setting="time_zone", value="pacific/kiritimati"))
+    offered = await mia.complete("config set", "value", "new y", {"setting": "time_zone"})
+    assert [one["name"] for one in offered] == ["America/New York"]
+    assert not await mia.complete("config set", "value", "localtime", {"setting": "time_zone"})
     public(await ann.slash("chouette open", title="Friday @ *Ann's*"))
     day = datetime.now(ZoneInfo("Pacific/Kiritimati")).date()
     head = (await evening.table()).head

@@ -1,6 +1,7 @@
 """Many turns as fast as the local table allows, under Discord's limits, with a restart of the bot in between."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 
 import pytest
@@ -12,7 +13,7 @@ from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 
-TURNS = 300
+TURNS = int(os.environ.get("CHOUETTE_TEST_TURNS", "100"))
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """What stands in a record's head."""
 
+import json
 from datetime import date
 
 import pytest
@@ -16,10 +17,11 @@ def test_a_stake_is_written_as_it_was_typed(typed: float, written: str) -> None:
     assert f"{plain_amount(typed):f}" == written
 
 
-def test_title_and_date_are_read_and_written() -> None:
-    lines = ["chouette 1", "rules colorado", 'title "Friday: \\"the\\" club"', "date 2026-01-31", "mode play"]
+@pytest.mark.parametrize("title", ['Friday: "the" club', ":", ": wins", "#", ","])
+def test_title_and_date_are_read_and_written(title: str) -> None:
+    lines = ["chouette 1", "rules colorado", f"title {json.dumps(title)}", "date 2026-01-31", "mode play"]
     head = read_record("\n".join([*lines, "players Ann Bob Cid", "game"]), rule_books()).head
-    assert (head.title, head.day) == ('Friday: "the" club', date(2026, 1, 31))
+    assert (head.title, head.day) == (title, date(2026, 1, 31))
     assert written_head(head, rule_books()["colorado"].rules) == lines
 
 

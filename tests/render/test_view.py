@@ -219,6 +219,19 @@ def test_the_boxs_game_for_sale_has_its_price_and_who_is_asked_is_marked() -> No
     assert [lane.name for lane in scene.lanes if lane.must_act] == ["Bob", "Cid"]
 
 
+def test_a_game_for_sale_is_told_where_the_board_is_elsewhere() -> None:
+    facts = table_shown(at("game\nBob: doubles\nCid: dissents\n", rules="mayeron", mode="score"))
+    assert facts is not None
+    assert "Cid's game is for sale: 1." in cubes_text(facts, str, ENGLISH)
+
+
+def test_the_results_are_those_of_the_corrected_row() -> None:
+    lines = "game\nAnn: wins\nAnn: corrects game 1 Ann -3 Bob 1 Cid 1 Dee 1\n"
+    facts = table_shown(at(lines + "Bob: accepts\nCid: accepts\nDee: accepts\n", mode="score"))
+    assert facts is not None
+    assert dict(facts.points) == {"Ann": -6, "Bob": 2, "Cid": 2, "Dee": 2}
+
+
 def test_before_the_first_game_the_places_are_shown() -> None:
     scene = board("")
     assert scene.team == START
@@ -425,7 +438,8 @@ def test_the_words_are_never_too_long() -> None:
 
     assert len(board_text(facts, names, ENGLISH)) <= 1000
     assert "24" in board_text(facts, names, ENGLISH)
-    assert len(sheet_text(chouette, names, ENGLISH)) <= 1000
+    for called in ("", "Friday club, 5 Jun 2026"):
+        assert len(sheet_text(chouette, names, ENGLISH, called)) <= 1000
 
 
 def test_the_sheet_is_described_in_words() -> None:
@@ -558,4 +572,7 @@ def test_who_drops_the_one_cube_is_marked_until_all_have_answered() -> None:
 
 
 def test_initials_tell_names_apart() -> None:
-    assert initials(["Ann", "Alice", "Bob", "Bo"]) == {"Ann": "An", "Alice": "Al", "Bob": "Bob", "Bo": "Bo"}
+    assert initials(["Ann", "Alice", "Bob", "Bo"]) == ["An", "Al", "Bob", "Bo"]
+    assert initials(["Ann", "Anna", "anna"]) == ["An", "Aa", "a1"]
+    assert initials(["Player 1", "Player 2", "Player 3"]) == ["P1", "P2", "P3"]
+    assert initials(["Bo", "Bo", "Bo"]) == ["Bo", "B1", "B2"]

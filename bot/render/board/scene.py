@@ -6,9 +6,9 @@ half points throughout.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, count, pairwise
 
 from bot.backgammon import position
 from bot.render.board.shown import CubePlacement, TableShown
@@ -197,7 +197,8 @@ def board_scene(
     box, team = shown.box_and_team_checkers
     last, end = game.last_play, shown.end
     made = moves(last.play) if last and end is None else ()
-    marks = initials([names(player) for player in dict.fromkeys((*game.players, *shown.suggestions))])
+    people = tuple(dict.fromkeys((*game.players, *shown.suggestions)))
+    marks = dict(zip(people, initials([names(player) for player in people]), strict=True))
     return BoardScene(
         team=tuple(team),
         box=tuple(box),
@@ -208,7 +209,7 @@ def board_scene(
         dice=shown.dice if end is None else (),
         last_play=ShownPlay(last.side, made) if last and made else None,
         suggestions=tuple(
-            ShownPlay(game.on_turn, moves(play), marks[names(player)])
+            ShownPlay(game.on_turn, moves(play), marks[player])
             for player, play in shown.suggestions.items()
             if game.on_turn
         ),
@@ -299,17 +300,20 @@ def _lane(shown: TableShown, player: Player, names: Callable[[Player], str], lab
     )
 
 
-def initials(names: Iterable[str]) -> dict[str, str]:
-    """For each name the fewest of its first letters that no other has, three at most."""
-    known = [*dict.fromkeys(names)]
-    found: dict[str, str] = {}
-    for name in known:
-        others = [other.casefold() for other in known if other != name]
+def initials(names: Sequence[str]) -> list[str]:
+    """For each name a mark that no other has: its fewest first letters, three at most.
+
+    Where three do not tell it apart: its first letter with its last, or with a number.
+    """
+    marks: list[str] = []
+    for at, name in enumerate(names):
+        others = [other.casefold() for other in (*names[:at], *names[at + 1 :])]
         starts = (name[:length] for length in range(1, 4))
-        found[name] = next(
-            (start for start in starts if not any(o.startswith(start.casefold()) for o in others)), name[:3]
-        )
-    return found
+        apart = (start for start in starts if not any(other.startswith(start.casefold()) for other in others))
+        tries = chain(apart, [name[:1] + name[-1]], (f"{name[:1]}{number}" for number in count(1)))
+        taken = {mark.casefold() for mark in marks}
+        marks.append(next(mark for mark in tries if mark.casefold() not in taken))
+    return marks
 
 
 def _moves_for(game: Game, player: Player) -> Side | None:

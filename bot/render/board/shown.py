@@ -83,9 +83,9 @@ class TableShown:
 
     @cached_property
     def points(self) -> Mapping[Player, HalfPoints]:
-        """The half points booked so far in the game, or in the end."""
+        """The half points booked so far in the game, or in the end, corrections of its row included."""
         is_over = not self.has_game and self.chouette.games
-        return booked({}, self.chouette.games[-1].transfers if is_over else self.game.transfers)
+        return booked({}, self.chouette.booked_in(self.chouette.games[-1]) if is_over else self.game.transfers)
 
     @property
     def has_result(self) -> bool:

@@ -156,7 +156,7 @@ def _head(scene: SheetScene) -> list[Text]:
         (writable_text(scene.title, HAND), TITLE, scene.date, TITLE_BASELINE),
         (writable_text(scene.subtitle, HAND), SUBTITLE, scene.status, SUBTITLE_BASELINE),
     ):
-        aside = fitted(right, HAND, ASIDE, 400)
+        aside = fitted(right, HAND, ASIDE, 440)
         if right:
             start = WIDTH - EDGE - aside.width
             found.append(line(aside, HAND, ASIDE, start, baseline, "sheet.pencil", "sheet.paper"))

@@ -487,15 +487,22 @@ news-raccooned = { $own ->
 news-lone-take-dropped = Nobody takes alone: { $player } drops too.
 # Example: Ann pays Bob and Cid 1 point each.
 news-paid = { $payers-count ->
-    [0] { $payees-count ->
-        [0] { $payer } pays { $payee } { $amount-points }
-       *[other] { $payer } pays { $payees } { $amount-points } each
+    [0] { $payer } pays { $payees-count ->
+        [0] { $payee }
+       *[other] { $payees }
      }
-    [one] { $payers } pays { $payees } { $amount-points } each
-   *[other] { $payers } each pay { $payees } { $amount-points }
+    [one] { $payers } pays { $payees }
+   *[other] { $payers } each pay { $payees }
  }{ $reason ->
-    [undo] { " " }back.
-   *[other] .
+    [undo] { " " }back
+   *[other] { "" }
+ } { $amount-points }{ $payees-count ->
+    [0] .
+   *[other] { $payers-count ->
+        [0] { " " }each.
+        [one] { " " }each.
+       *[other] .
+     }
  }
 news-acting-captain = { $player } is acting Captain and moves for the Team.
 news-acting-box = { $player } now moves for the Box.

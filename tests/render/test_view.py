@@ -479,7 +479,7 @@ def test_an_extra_has_a_lane_with_the_names_of_its_taker_and_its_giver() -> None
     assert "Extra, cube 2 offered (taker/giver): Bob/Dee." in alt
     scene, alt = with_extra("Bob: takes extra\n")
     assert scene.lanes[-1].cube == CubePlacement(2, Side.TEAM)
-    assert "Extra, cube 2 with who took it (taker/giver): Bob/Dee." in alt
+    assert "Extra, cube 2 with whoever took it (taker/giver): Bob/Dee." in alt
     scene, _ = with_extra("Bob: takes extra\nAnn: rolls 2 1\nAnn: plays 13/11 6/5\nBob: doubles extra\n")
     assert scene.lanes[-1].cube == CubePlacement(4, offered_by=Side.TEAM)
     assert waited_for(scene) == ["Dee", "Bob/Dee"]
@@ -487,7 +487,7 @@ def test_an_extra_has_a_lane_with_the_names_of_its_taker_and_its_giver() -> None
         "Bob: takes extra\nAnn: rolls 2 1\nAnn: plays 13/11 6/5\nBob: doubles extra\nDee: takes extra\n"
     )
     assert scene.lanes[-1].cube == CubePlacement(4, Side.BOX)
-    assert "Extra, cube 4 with who gave it (taker/giver): Bob/Dee." in alt
+    assert "Extra, cube 4 with whoever gave it (taker/giver): Bob/Dee." in alt
 
 
 def test_a_table_full_of_extras_keeps_to_its_lanes() -> None:

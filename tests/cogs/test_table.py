@@ -46,9 +46,8 @@ async def test_the_lobby_shows_who_sits_and_by_which_rules(local: LocalTable, bo
     assert "nobody yet" in left.text
     joined = public(await ann.press(opened, "Join"))
     assert "Players (1): Ann" in joined.text
-    assert (
-        "Nothing has been changed" in ann.visible_messages()[-1]["content"]
-    )  # every joiner is shown the rules in force
+    shown_to_joiner = ann.visible_messages()[-1]["content"]  # the rules in force
+    assert "Nothing has been changed" in shown_to_joiner
     assert all("Jacoby" not in message["content"] for message in bob.visible_messages())
     assert "at least 3" in private(await ann.press(opened, "Start"))
 

@@ -228,7 +228,12 @@ def test_cogs_are_strangers_to_one_another() -> None:
     assert acquainted == []
 
 
-REPR_IN_TEXT_OF_A_LOG = {("bot/client.py", "__name__"), ("bot/channel/keeper.py", "__name__")}
+REPR_IN_TEXT_OF_A_LOG = {
+    ("bot/client.py", "__name__"),
+    ("bot/channel/keeper.py", "__name__"),
+    ("bot/engine/engine.py", "repr"),
+    ("bot/engine/worker.py", "repr"),
+}
 NAMES_TO_BE_MENDED = {
     ("bot/words/due.py", "__name__"),
 }

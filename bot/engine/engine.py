@@ -1,0 +1,247 @@
+"""An engine that is asked about positions: money play, one cube, for who is on roll.
+
+Equities are points for each point of the cube as it lies; double and take is told as doubled, so that 1 is what a
+drop is worth. Beavers are left out: whoever may beaver derives it (a beavered cube costs twice the take).
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+import math
+import os
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+from bot.backgammon.fair import CubeHolder
+from bot.backgammon.ids import position_id
+from bot.backgammon.plays import Dice, Play, legal_plays
+from bot.backgammon.position import Position
+from bot.engine.programs import EngineProgram
+
+Json: TypeAlias = dict[str, Any]
+_Found = TypeVar("_Found")
+
+_OWNERS = {CubeHolder.NOBODY: "nobody", CubeHolder.MINE: "me", CubeHolder.THEIRS: "opponent"}
+_LONGEST_ANSWER = 1 << 22
+_MOST_EQUITY = 12.0
+"""In points for each point of the cube; what is beyond that is no answer."""
+_log = logging.getLogger(__name__)
+
+
+class EngineError(Exception):
+    """The engine does not answer: it is gone, hangs, or answers nonsense, and a new one does so too."""
+
+
+class _BadAnswerError(Exception):
+    """What came back is no answer to what was asked."""
+
+
+_FAILURES = (OSError, EOFError, ValueError, TypeError, KeyError, AttributeError, TimeoutError, _BadAnswerError)
+"""What comes of a program that is gone, hangs, or answers nonsense of any shape."""
+
+
+@dataclass(frozen=True, slots=True)
+class CubeTerms:
+    """What an equity depends on beside the position: who may turn the cube, as who is on roll sees it, and Jacoby."""
+
+    owner: CubeHolder
+    jacoby: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CubeEquities:
+    """What it is worth to who is on roll not to double, and to double and be taken. A drop is worth 1."""
+
+    no_double: float
+    double_take: float
+
+    @property
+    def doubled(self) -> float:
+        """What the double is worth when it is answered well."""
+        return min(self.double_take, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedPlay:
+    """A legal play, what it is worth to who makes it, and how many plies deep that was looked at."""
+
+    play: Play
+    equity: float
+    plies: int
+
+
+@dataclass(frozen=True, slots=True)
+class EngineLimits:
+    """How long an answer may take and a program may idle (seconds), its memory (bytes), and how nice it is."""
+
+    patience: float = 20.0
+    idle: float = 300.0
+    memory: int = 2_000_000_000
+    nice: int = 10
+
+
+class Engine:
+    """One program's processes: started when they are asked, ended when idle, anew after a crash or a hang.
+
+    Up to `processes` answer at the same time; who asks meanwhile waits.
+    """
+
+    def __init__(self, program: EngineProgram, limits: EngineLimits | None = None, processes: int = 1) -> None:
+        limits = limits or EngineLimits()
+        self.name = program.name
+        self._all = [_Process(program, limits) for _ in range(processes)]
+        self._free: asyncio.LifoQueue[_Process] = asyncio.LifoQueue()
+        for each in self._all:
+            self._free.put_nowait(each)
+
+    async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
+        """What doubling is worth and what not doubling. EngineError."""
+        question = _question("cube", position, terms, plies)
+        return await self._ask(
+            question, lambda answer: CubeEquities(_equity(answer, "no_double"), _equity(answer, "double_take"))
+        )
+
+    async def value(self, position: Position, terms: CubeTerms, plies: int) -> float:
+        """What the position is worth to who is on roll, their decision about the cube included. EngineError."""
+        return await self._ask(_question("value", position, terms, plies), lambda answer: _equity(answer, "equity"))
+
+    async def plays(self, position: Position, dice: Dice, terms: CubeTerms, plies: int) -> tuple[JudgedPlay, ...]:
+        """The plays of a roll that the engine looked at, the best first; none where there is no legal one. EngineError.
+
+        Those that it thinks little of are looked at less deep, or left out.
+        """
+        legal = {position_id(play.result): play for play in legal_plays(position, dice)}
+        if not legal:
+            return ()
+        question = _question("plays", position, terms, plies) | {"dice": list(dice)}
+        return await self._ask(question, lambda answer: _judged_plays(answer, legal))
+
+    async def close(self) -> None:
+        """End its processes."""
+        for each in self._all:
+            await each.close()
+
+    async def _ask(self, question: Json, read: Callable[[Json], _Found]) -> _Found:
+        process = await self._free.get()
+        try:
+            return await process.ask(question, read)
+        finally:
+            self._free.put_nowait(process)
+
+
+class _Process:
+    """One process of an engine; it is asked one question at a time."""
+
+    def __init__(self, program: EngineProgram, limits: EngineLimits) -> None:
+        self._program, self._limits = program, limits
+        self._running: asyncio.subprocess.Process | None = None
+        self._idle: asyncio.TimerHandle | None = None
+        self._closing: asyncio.Task[None] | None = None
+        self._number = 0
+
+    async def ask(self, question: Json, read: Callable[[Json], _Found]) -> _Found:
+        """The answer as `read` understands it; a process that fails is asked once more as a new one. EngineError."""
+        if self._idle:
+            self._idle.cancel()
+        try:
+            try:
+                return await self._asked(question, read)
+            except _FAILURES as wrong:
+                await self.close()
+                _log.warning("%s is started again: %s", self._program.name, _why(wrong))
+            try:
+                return await self._asked(question, read)
+            except _FAILURES as wrong:
+                await self.close()
+                raise EngineError(f"{self._program.name}: {_why(wrong)}") from wrong
+        except asyncio.CancelledError:  # its answer would be taken for the next one's
+            await self.close()
+            raise
+        finally:
+            self._idle = asyncio.get_running_loop().call_later(self._limits.idle, self._end_when_idle)
+
+    async def close(self) -> None:
+        """End the process, whatever it does."""
+        if self._idle:
+            self._idle.cancel()
+        running, self._running = self._running, None
+        if running is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            running.kill()
+        await running.communicate()
+
+    def _end_when_idle(self) -> None:
+        self._closing = asyncio.get_running_loop().create_task(self.close())
+
+    async def _asked(self, question: Json, read: Callable[[Json], _Found]) -> _Found:
+        async with asyncio.timeout(self._limits.patience):
+            if self._running is None or self._running.returncode is not None:
+                await self._start()
+            answer = await self._exchanged(question)
+        return read(answer)
+
+    async def _start(self) -> None:
+        home = Path(tempfile.gettempdir()) / f"chouette-engine-{os.getpid()}"  # some keep settings in HOME
+        (home / ".gnubg").mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._running = await asyncio.create_subprocess_exec(
+            *self._program.command,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            limit=_LONGEST_ANSWER,
+            cwd=home,
+            env={"HOME": str(home), "PATH": os.defpath, "LC_ALL": "C.UTF-8"},
+        )
+        await self._exchanged({"do": "limits", "nice": self._limits.nice, "memory": self._limits.memory})
+
+    async def _exchanged(self, question: Json) -> Json:
+        """The answer with this question's number; lines that are no JSON object are what a program says by itself."""
+        running = self._running
+        if running is None or running.stdin is None or running.stdout is None:
+            raise EOFError("it has no pipe")
+        self._number += 1
+        running.stdin.write(json.dumps({"id": self._number, **question}).encode() + b"\n")
+        await running.stdin.drain()
+        while line := await running.stdout.readline():
+            if line.startswith(b"{"):
+                answer: Json = json.loads(line)
+                if answer.get("id") != self._number:
+                    raise _BadAnswerError("it answers what was not asked")
+                if "error" in answer:
+                    raise _BadAnswerError(str(answer["error"]))
+                return answer
+        raise EOFError("it ended")
+
+
+def _question(what: str, position: Position, terms: CubeTerms, plies: int) -> Json:
+    asked = {"do": what, "position": position_id(position), "plies": plies}
+    return asked | {"owner": _OWNERS[terms.owner], "jacoby": terms.jacoby}
+
+
+def _equity(answer: Mapping[str, object], name: str) -> float:
+    found = answer.get(name)
+    if not isinstance(found, float | int) or not math.isfinite(found) or abs(found) > _MOST_EQUITY:
+        raise _BadAnswerError(f"{name} is {found!r}")
+    return float(found)
+
+
+def _judged_plays(answer: Json, legal: Mapping[str, Play]) -> tuple[JudgedPlay, ...]:
+    found: list[Json] = answer.get("plays") or []
+    if not found:
+        raise _BadAnswerError("no plays, where there are some")
+    judged: dict[str, JudgedPlay] = {}
+    for one in found:
+        play = legal.get(str(one["to"]))
+        if play is None:
+            raise _BadAnswerError(f"{one['to']} is reached by no legal play")
+        judged.setdefault(str(one["to"]), JudgedPlay(play, _equity(one, "equity"), int(one["plies"])))
+    return tuple(sorted(judged.values(), key=lambda each: -each.equity))
+
+
+def _why(wrong: Exception) -> str:
+    return "it takes too long" if isinstance(wrong, TimeoutError) else str(wrong) or repr(wrong)

@@ -1,0 +1,37 @@
+"""The engines that this machine has, and how each is started."""
+
+import importlib.util
+import shutil
+import sys
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+_WORKER = str(Path(__file__).parent / "worker.py")
+_ALSO_HERE = "/usr/games"
+"""Where Debian puts GNU Backgammon, which is not on everybody's path."""
+
+
+class EngineName(StrEnum):
+    """An engine, as it is named in settings and stored with an analysis."""
+
+    GNUBG = "gnubg"
+    SAGE = "bgsage"
+
+
+@dataclass(frozen=True, slots=True)
+class EngineProgram:
+    """An engine's program: its name, and the command that runs it with our worker inside."""
+
+    name: EngineName
+    command: tuple[str, ...]
+
+
+def installed_programs() -> tuple[EngineProgram, ...]:
+    """The engines of this machine, GNU Backgammon first: it is the one that others are measured by."""
+    found: list[EngineProgram] = []
+    if gnubg := shutil.which("gnubg") or shutil.which("gnubg", path=_ALSO_HERE):
+        found.append(EngineProgram(EngineName.GNUBG, (gnubg, "-t", "-q", "-r", "-p", _WORKER)))
+    if importlib.util.find_spec("bgsage") is not None:
+        found.append(EngineProgram(EngineName.SAGE, (sys.executable, "-I", _WORKER)))
+    return tuple(found)

@@ -1,0 +1,176 @@
+"""Engines on this machine: what they answer, and what becomes of one that fails."""
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.backgammon.fair import CubeHolder
+from bot.backgammon.notation import play_notation
+from bot.backgammon.plays import legal_plays
+from bot.backgammon.position import START, Position
+from bot.engine.engine import CubeTerms, Engine, EngineError, EngineLimits, _question
+from bot.engine.programs import EngineName, EngineProgram, installed_programs
+
+CENTRED = CubeTerms(CubeHolder.NOBODY, jacoby=True)
+OWN = CubeTerms(CubeHolder.MINE, jacoby=True)
+DANCING = Position([0, 0, 0, 0, 5, 5, 0, 4, *(0,) * 16, 1], [2, 2, 2, 2, 2, 0, 2, 3, *(0,) * 17])
+"""On the bar against five points: only a six enters."""
+
+
+@pytest.fixture(params=list(EngineName))
+async def engine(request: pytest.FixtureRequest) -> AsyncIterator[Engine]:
+    program = {each.name: each for each in installed_programs()}.get(request.param)
+    if program is None:
+        pytest.skip(f"{request.param} is not installed")
+    engine = Engine(program)
+    yield engine
+    await engine.close()
+
+
+async def test_an_opening_has_its_known_play_and_no_double(engine: Engine) -> None:
+    plays = await engine.plays(START, (3, 1), CENTRED, 0)
+    assert play_notation(plays[0].play) == "8/5 6/5"
+    assert plays[0].equity > plays[1].equity + 0.1
+    cube = await engine.cube(START, CENTRED, 2)
+    assert cube.doubled < cube.no_double < 0.15
+    assert 0.05 < await engine.value(START, CENTRED, 0) < await engine.value(START, OWN, 0) < 0.4
+
+
+async def test_a_forced_roll_and_one_that_cannot_be_played(engine: Engine) -> None:
+    assert await engine.plays(DANCING, (5, 4), OWN, 0) == ()
+    forced = legal_plays(DANCING, (6, 5))
+    assert {one.play for one in await engine.plays(DANCING, (6, 5), OWN, 0)} <= {*forced}
+
+
+async def test_it_answers_the_same_question_alike(engine: Engine) -> None:
+    first = await engine.plays(START, (6, 4), CENTRED, 0)
+    await engine.plays(START, (5, 4), OWN, 1)
+    assert await engine.plays(START, (6, 4), CENTRED, 0) == first
+
+
+async def test_a_killed_program_is_started_again(engine: Engine, caplog: pytest.LogCaptureFixture) -> None:
+    before = await engine.value(START, CENTRED, 0)
+    os.kill(engine._all[0]._running.pid, signal.SIGKILL)
+    assert await engine.value(START, CENTRED, 0) == before
+    assert len(caplog.records) <= 1
+
+
+# --- A program of our own, that fails as it is told
+
+
+FAILING = """
+import json, os, sys, time
+for line in sys.stdin:
+    ask = json.loads(line)
+    if ask["do"] == "limits":
+        print(json.dumps({"id": ask["id"]}), flush=True)
+    else:
+        eval(open(sys.argv[1]).read())(ask, json.dumps({"id": ask["id"], "equity": 0.5}))
+"""
+GOOD = "lambda ask, good: print(good, flush=True)"
+
+
+@pytest.fixture
+async def failing(tmp_path: Path) -> AsyncIterator[tuple[Engine, Path]]:
+    program, behaviour = tmp_path / "program.py", tmp_path / "behaviour"
+    program.write_text(FAILING)
+    command = (sys.executable, "-I", str(program), str(behaviour))
+    engine = Engine(EngineProgram(EngineName.SAGE, command), EngineLimits(patience=1.0, idle=0.2))
+    yield engine, behaviour
+    await engine.close()
+
+
+@pytest.mark.parametrize(
+    ("behaviour", "why"),
+    [
+        ("lambda ask, good: sys.exit()", "it ended"),
+        ("lambda ask, good: time.sleep(60)", "it takes too long"),
+        ("lambda ask, good: print('{nonsense', flush=True)", "Expecting property name"),
+        ("lambda ask, good: print(json.dumps({'id': 77, 'equity': 1}), flush=True)", "what was not asked"),
+        ("lambda ask, good: print(json.dumps({'id': ask['id']}), flush=True)", "equity is None"),
+        ("lambda ask, good: print(good.replace('0.5', 'NaN'), flush=True)", "equity is nan"),
+        ("lambda ask, good: print(good.replace('0.5', '77'), flush=True)", "equity is 77"),
+        (
+            "lambda ask, good: print(json.dumps({'id': ask['id'], 'error': 'no such thing'}), flush=True)",
+            "no such thing",
+        ),
+        ("lambda ask, good: print('{' + 'x' * 5_000_000, flush=True)", "limit"),
+    ],
+)
+async def test_what_fails_is_told_once_and_tried_twice(
+    failing: tuple[Engine, Path], caplog: pytest.LogCaptureFixture, behaviour: str, why: str
+) -> None:
+    engine, file = failing
+    file.write_text(behaviour)
+    with pytest.raises(EngineError, match=why):
+        await engine.value(START, CENTRED, 0)
+    assert [why in each.getMessage() for each in caplog.records] == [True]
+    file.write_text(GOOD)
+    assert await engine.value(START, CENTRED, 0) == 0.5
+
+
+async def test_what_it_says_by_itself_is_no_answer(failing: tuple[Engine, Path]) -> None:
+    engine, file = failing
+    file.write_text("lambda ask, good: print('Welcome!\\n\\n' + good, flush=True)")
+    assert await engine.value(START, CENTRED, 0) == 0.5
+
+
+@pytest.mark.parametrize(
+    "plays",
+    [
+        [],
+        None,
+        "8/5 6/5",
+        [{"to": "4HPwATDgc/ABMA", "equity": 0, "plies": 0}],
+        [{"to": "sGfwATDgc/ABMA", "equity": "much", "plies": 0}],
+        [{"equity": 0}],
+        [7],
+    ],
+)
+async def test_plays_that_cannot_be_are_no_answer(failing: tuple[Engine, Path], plays: object) -> None:
+    engine, file = failing
+    file.write_text(f"lambda ask, good: print(json.dumps({{'id': ask['id'], 'plays': {plays!r}}}), flush=True)")
+    with pytest.raises(EngineError):
+        await engine.plays(START, (3, 1), CENTRED, 0)
+
+
+async def test_who_no_longer_waits_leaves_no_answer_behind(failing: tuple[Engine, Path]) -> None:
+    engine, file = failing
+    file.write_text("lambda ask, good: (time.sleep(0.3), print(good, flush=True))")
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(engine.value(START, CENTRED, 0), 0.1)
+    file.write_text("lambda ask, good: print(json.dumps({'id': ask['id'], 'equity': 0.25}), flush=True)")
+    assert await engine.value(START, CENTRED, 0) == 0.25
+
+
+async def test_an_idle_program_ends_and_comes_back(failing: tuple[Engine, Path]) -> None:
+    engine, file = failing
+    file.write_text(GOOD)
+    await engine.value(START, CENTRED, 0)
+    process = engine._all[0]._running
+    assert await asyncio.wait_for(process.wait(), 5)
+    assert await engine.value(START, CENTRED, 0) == 0.5
+
+
+async def test_several_answer_at_once(failing: tuple[Engine, Path]) -> None:
+    program = failing[0]._all[0]._program
+    failing[1].write_text(
+        "lambda ask, good: (time.sleep(0.2), print(good.replace('0.5', str(os.getpid() / 1e7)), flush=True))"
+    )
+    engine = Engine(program, processes=2)
+    try:
+        answers = await asyncio.gather(*(engine.value(START, CENTRED, 0) for _ in range(4)))
+    finally:
+        await engine.close()
+    assert len({*answers}) == 2
+
+
+def test_the_question_holds_the_position_and_no_dice_but_those_on_the_board() -> None:
+    asked = json.loads(json.dumps(_question("cube", START, OWN, 2)))
+    assert asked == {"do": "cube", "position": "4HPwATDgc/ABMA", "plies": 2, "owner": "me", "jacoby": True}

@@ -70,8 +70,8 @@ def settling_text(
     debts = sorted(
         (debt for one in balances for debt in one.debts), key=lambda one: (one.evening.opened_at, one.evening.chouette)
     )
-    rest = "\n".join([*sums, *(now or ([] if balances else [words.text("settle-none")])), words.text("settle-note")])
-    rest = rest[: LONGEST - 100]
+    now = now or ([] if balances else [words.text("settle-none")])
+    rest = fit_last_lines([*sums, *now, words.text("settle-note")], LONGEST - 100)
     lines = [_debt_line(debt, day_of(debt.evening.opened_at), words) for debt in debts]
     title = words.text("settle-open")
     return "\n".join([title, fit_last_lines(lines, LONGEST - len(rest) - len(title)), rest]) if lines else rest

@@ -66,6 +66,21 @@ async def test_who_is_asked_while_a_message_is_sent_gets_another(evening: Evenin
     assert (await kept(evening.database)).message.message == 502
 
 
+async def test_an_old_message_is_old_whatever_the_disk_takes(evening: Evening) -> None:
+    """Or it would keep its buttons beside those of the newest."""
+    captain, *_ = await until_the_team_rolls(evening)
+    old = (await evening.told(captain, double)).table
+    newer = replace(old, message=old.message.after_loss(frozenset()))
+    await evening.desk.message_shows(old, 501)
+    await evening.desk.repost(CHANNEL, 501)
+    async with evening.database.writing() as connection:
+        await connection.execute(
+            text("CREATE TRIGGER full BEFORE UPDATE ON chouettes BEGIN SELECT RAISE(FAIL, 'disk full'); END")
+        )
+    assert not await evening.desk.message_shows(newer, 502)
+    assert [one.message for one in (await evening.table()).message.unfolded][-1] == 502
+
+
 async def test_a_message_that_shows_all_is_enough(evening: Evening) -> None:
     captain, *others = await until_the_team_rolls(evening)
     await evening.told(captain, double)

@@ -156,14 +156,14 @@ def _choices(made: _Made, roll: _Roll, only_die: int) -> tuple[PlayChoice, ...]:
         return tuple(_whole(play, ways[result]) for result, play in roll.plays.items() if result in ways)
     steps = _next_steps(made, roll)
     if len(steps) <= MOST_STEPS and not only_die:
-        return tuple(map(_single, steps))
+        return tuple(_single(made, step, roll) for step in steps)
     shown, other = only_die or max(made.dice), min(made.dice)
     others = () if only_die else (PlayChoice(str(other), str(other), is_play=False),)
-    return (*(_single(step) for step in steps if step.die == shown), *others)
+    return (*(_single(made, step, roll) for step in steps if step.die == shown), *others)
 
 
-def _single(step: CheckerStep) -> PlayChoice:
-    return PlayChoice(step.id, step.notation, is_play=False)
+def _single(made: _Made, step: CheckerStep, roll: _Roll) -> PlayChoice:
+    return PlayChoice(step.id, step.notation, is_play=len(roll.ways(made.after(step))) == 1)
 
 
 def _whole(play: Play, way: tuple[CheckerStep, ...]) -> PlayChoice:

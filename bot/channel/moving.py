@@ -242,8 +242,8 @@ def panel_buttons(
 
 def _in_rows(buttons: list[MoveButton], choices: Sequence[PlayChoice]) -> list[list[MoveButton]]:
     """Few side by side, since a phone is narrow: two plays or four steps, one more where there are many."""
-    count, is_play = len(choices), choices[0].is_play
-    wide = (2 if count <= 8 else 3) if is_play else (4 if count <= 16 else 5)
+    count, are_plays = len(choices), all(choice.is_play for choice in choices)
+    wide = (2 if count <= 8 else 3) if are_plays else (4 if count <= 16 else 5)
     rows = -(-count // wide)
     ends = [-(-count * row // rows) for row in range(rows + 1)]
     return [buttons[start:end] for start, end in pairwise(ends)]

@@ -37,7 +37,7 @@ from bot.words.words import Words
 MOST_BUTTONS = 25
 POINTS_LABEL = "points"
 """What can be typed for the label of evenings that had none."""
-_USER = re.compile(r"(?:<@!?)?(\d{1,20})>?")
+_USER = re.compile(r"<@!?(\d{1,20})>")
 
 
 # --- What is owed
@@ -70,8 +70,8 @@ def settling_text(
     debts = sorted(
         (debt for one in balances for debt in one.debts), key=lambda one: (one.evening.opened_at, one.evening.chouette)
     )
-    rest = "\n".join([*sums, *(now or ([] if balances else [words.text("settle-none")])), words.text("settle-note")])
-    rest = rest[: LONGEST - 100]
+    now = now or ([] if balances else [words.text("settle-none")])
+    rest = fit_last_lines([*sums, *now, words.text("settle-note")], LONGEST - 100)
     lines = [_debt_line(debt, day_of(debt.evening.opened_at), words) for debt in debts]
     title = words.text("settle-open")
     return "\n".join([title, fit_last_lines(lines, LONGEST - len(rest) - len(title)), rest]) if lines else rest
@@ -194,24 +194,24 @@ async def balances_with(interaction: Interaction, typed: str, label: str | None)
 
 
 def user_typed(typed: str) -> int | None:
-    """The Discord user that a completion or a mention stands for, if it is one."""
+    """The Discord user that a mention, as a completion is one, stands for. Digits alone may be a name."""
     found = _USER.fullmatch(typed.strip())
     return int(found[1]) if found else None
 
 
 async def complete_payer(interaction: Interaction, typed: str) -> list[Choice]:
     """Those who owe the person something, with how much; then those at the table."""
-    words, user, wanted = words_for(interaction), interaction.user.id, typed.casefold().strip()
-    found: dict[str, str] = {}
+    words, me, wanted = words_for(interaction), interaction.user.id, typed.casefold().strip()
+    found: dict[int, str] = {}
     for one in await balances_here(interaction):
-        other = other_than(user, one)
-        if one.may_be_cleared_by(user) and isinstance(other, int):
+        other = other_than(me, one)
+        if one.may_be_cleared_by(me) and isinstance(other, int):
             worth, name = worth_text(one.worth, one.label, words), plain(one.name(other))
-            found[str(other)] = f"{found[str(other)]}, {worth}" if str(other) in found else f"{name}: {worth}"
-    choices = [Choice(name=name[:MOST_CHOICE_LETTERS], value=value) for value, name in found.items()]
+            found[other] = f"{found[other]}, {worth}" if other in found else f"{name}: {worth}"
+    choices = [Choice(name=name[:MOST_CHOICE_LETTERS], value=f"<@{user}>") for user, name in found.items()]
     table = await table_here(interaction)
     at_table = await complete_player(interaction, typed)
-    choices += [one for one in at_table if table and str(table.user(Player(one.value))) not in found]
+    choices += [one for one in at_table if table and table.user(Player(one.value)) not in found]
     return [one for one in choices if wanted in one.name.casefold()][:MOST_CHOICES]
 
 

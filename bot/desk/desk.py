@@ -381,6 +381,7 @@ class Desk:
 
         Where somebody else was asked meanwhile, another one is wished for. False: it is not the newest any more.
         """
+        is_newest = True
         async with self._locks[shown.channel]:
             try:
                 table = await self._table_in(shown.channel)
@@ -400,7 +401,6 @@ class Desk:
                     await journal.update_chouette(self._database, table.id, TableUpdate(table=message.stored))
             except StoreFailed:
                 _log.exception("chouette %s: what its message shows is not kept", shown.id)
-                return True
         return is_newest
 
     async def note_folded(self, table: Table, message: int) -> None:

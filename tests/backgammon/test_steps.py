@@ -124,6 +124,16 @@ def test_a_whole_play_is_one_choice_from_the_start() -> None:
         assert made(START, (3, 1), choice.id).text == text
 
 
+def test_a_step_that_leaves_one_play_is_the_last_choice() -> None:
+    """The checker that hits on the 23 point must then play the 4: nothing else can."""
+    mine = {0: 2, 1: 6, 2: 2, 3: 1, 5: 2, 15: 1, 23: 1}
+    position = board(mine, {1: 1, 2: 1, 4: 1, 5: 3, 6: 1, 7: 2, 10: 1, 12: 2, BAR: 3})
+    so_far = made(position, (4, 1))
+    assert {choice.text: choice.is_play for choice in so_far.choices}["24/23*"]
+    for choice in so_far.choices:
+        assert choice.is_play is (made(position, (4, 1), choice.id).play is not None)
+
+
 def test_the_text_of_a_step() -> None:
     home = board({5: 4, 4: 4, 3: 4, 2: 3}, {})
     assert choices(made(home, (6, 1))) == ["6/5 6/off", "6/off 5/4", "6/off 4/3", "6/off 3/2"]

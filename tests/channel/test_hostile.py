@@ -104,6 +104,17 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
     assert "'=cmd" in sheet
 
 
+def test_of_many_sums_none_is_cut_in_its_middle() -> None:
+    """Whatever is left out, no sum loses its last digits."""
+    sitting = (Seat("s1", 1, "Ann"), *(Seat(f"s{number}", number, "W" * 32) for number in range(2, 51)))
+    plan = StoredPlan(Decimal(2), "EUR", carried=False, payments=())
+    past = UnpaidEvening(2, 2, WHEN, sitting, plan)
+    debts = [Debt(past, Player(seat.seat), S1, 200_000) for seat in sitting[1:]]
+    lines = settling_text(balances_of(debts), None, words_in(), datetime.date).splitlines()
+    assert lines[-1] == "The bot never handles money."
+    assert {line for line in lines if line.startswith("**")} == {f"**{'W' * 32}** pays **Ann** €200,000.00"}
+
+
 def test_who_is_called_like_a_seat_is_not_taken_for_it() -> None:
     """In a record everybody has a name of their own, and here it is the seat of the next one."""
     table, journal = evening(tuple(f"s{place % 8 + 2}" for place in range(8)))

@@ -23,11 +23,16 @@ def won(payee: Player, payer: Player, points: int) -> Statement:
     return Corrects(Player("s9"), payer, payee, 2 * points, "test")
 
 
+def allow_all(local: LocalTable) -> None:
+    """Every command is open to everybody."""
+    for command in local.table.state.commands.values():
+        command["default_member_permissions"] = None
+
+
 @pytest.fixture
 async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
     """Three people whose last evenings were for half a euro a point, twice, and for dollars."""
-    for command in local.table.state.commands.values():
-        command["default_member_permissions"] = None
+    allow_all(local)
     evening = Evening(local, bot, NAMES)
     people = [(int(evening[name].id), name) for name in NAMES]
     evenings = (
@@ -128,3 +133,16 @@ async def test_names_and_labels_complete_with_what_is_owed(evening: Evening) -> 
     assert "€7.00 and $3.00" in told
     labels = await evening["Ann"].complete("paid", "label", "u")
     assert [one["value"] for one in labels] == ["EUR", "USD"]
+
+
+async def test_a_name_of_digits_is_no_users_id(evening: Evening) -> None:
+    """Typed, it names who is called so, on an evening that is over and at this table."""
+    ann, cid = evening["Ann"], evening["Cid"]
+    evening.local.table.state.member_named("Cid").nick = "007"
+    people = [(int(ann.id), "Ann"), (int(cid.id), "007"), (int(evening["Bob"].id), "Bob")]
+    said = (won(S1, S2, 3), *OVER)
+    await kept_evening(evening.bot.database, people, said, server=evening.bot.guilds[0].id, at=NOON + timedelta(days=3))
+    assert public(await ann.slash("paid", player="007")).text == f"<@{cid.id}> paid **Ann** 3 points."
+    public(await ann.slash("chouette open"))
+    await cid.slash("join")
+    assert "Nobody here" not in private(await ann.slash("paid", player="007"))

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
+from http import HTTPStatus
 from typing import Any
 
 import discord
@@ -25,6 +26,8 @@ MOST_REQUESTS, IN_SECONDS = 5, 5.5
 """So many of one kind does Discord take from a channel in five seconds; the rest is the way there."""
 MOST_FOLDS = 3
 """So many of these may fold old messages: the newest one goes before."""
+_THREAD_ARCHIVED = 50083
+"""Discord's code; the thread may be opened again."""
 _MARGIN = timedelta(minutes=1)
 _log = logging.getLogger(__name__)
 
@@ -135,8 +138,13 @@ class OldMessages:
         try:
             message = self._channel(table.channel).get_partial_message(old.message)
             await message.edit(content=text, embeds=gone, attachments=gone, view=None)
-        except discord.NotFound as gone_message:  # somebody deleted it, or the channel
-            _log.debug("message %s cannot be folded: %s", old.message, gone_message)
+        except discord.HTTPException as refused:
+            for_good = refused.status == HTTPStatus.NOT_FOUND or (
+                refused.status == HTTPStatus.BAD_REQUEST and refused.code != _THREAD_ARCHIVED
+            )
+            if not for_good:
+                raise
+            _log.debug("message %s cannot be folded: %s", old.message, refused)
 
 
 def is_unfolded(message: discord.Message, old: OldMessage) -> bool:

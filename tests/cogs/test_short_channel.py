@@ -107,6 +107,20 @@ async def test_a_token_that_is_refused_leaves_nothing_unfolded(local: LocalTable
     assert (old["embeds"], old["components"]) == ([], [])
 
 
+async def test_a_message_that_discord_will_not_have_edited_holds_nothing_up(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    local.faults.order_fault(r"PATCH .*/webhooks/", "before", "401", times=1000)
+    evening, _, stuck = await first_play(local, bot)
+    await evening.press("Roll")
+    local.faults.order_fault(rf"PATCH .*/channels/.*/messages/{stuck['id']}$", "before", "400", times=1000)
+    for _ in range(4):
+        await evening.play()
+        await evening.press("Roll")
+    old = [each for each in local.messages() if each["components"] and each["id"] != evening.newest()["id"]]
+    assert [each["id"] for each in old] == [stuck["id"]]  # as it was; the others are folded
+
+
 async def test_each_commitment_is_a_message_of_its_own(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, THREE)
     opened = public(await evening["Ann"].slash("chouette open"))

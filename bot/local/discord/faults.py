@@ -113,7 +113,9 @@ def too_many_requests(wait: float, *, everywhere: bool, headers: dict[str, str])
 
 
 FaultTiming = Literal["before", "after"]
-FaultKind = Literal["broken", "slow", "500", "503", "429", "global 429", "401", "403", "403 50001", "404", "404 10003"]
+FaultKind = Literal[
+    "broken", "slow", "500", "503", "429", "global 429", "400", "401", "403", "403 50001", "404", "404 10003"
+]
 
 
 @dataclass
@@ -134,6 +136,8 @@ class OrderedFault:
                 everywhere = self.how == "global 429"
                 headers = {"X-RateLimit-Global": "true"} if everywhere else _spent(self.seconds)
                 return too_many_requests(self.seconds, everywhere=everywhere, headers=headers)
+            case "400":
+                return ApiError(400, 30046, "Maximum number of edits to messages older than 1 hour reached.")
             case "401":
                 return unauthorized()
             case "403":
@@ -179,7 +183,7 @@ class OrderedFaults:
 
         `when`: before the request is carried out, or after (stored, but the answer never arrives).
         `how`: "broken" cuts the connection; "slow" holds the request, or its answer, back for `seconds`; the others
-        answer with that status, 403 with code 50013 and 404 with 10008 unless another one stands behind it.
+        answer with that status: 400 with code 30046, 403 with 50013, 404 with 10008, unless another stands behind it.
         `seconds`: also what a 429 tells the bot to wait.
         """
         self._waiting.append(OrderedFault(re.compile(request), when, how, times, seconds))

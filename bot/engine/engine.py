@@ -29,6 +29,8 @@ _OWNERS = {CubeHolder.NOBODY: "nobody", CubeHolder.MINE: "me", CubeHolder.THEIRS
 _LONGEST_ANSWER = 1 << 22
 _MOST_EQUITY = 12.0
 """In points for each point of the cube; what is beyond that is no answer."""
+_MOST_KNOWN = 256
+"""So many answers about cubes are kept: all players at a table have the same question."""
 _log = logging.getLogger(__name__)
 
 
@@ -94,16 +96,20 @@ class Engine:
         limits = limits or EngineLimits()
         self.name = program.name
         self._all = [_Process(program, limits) for _ in range(processes)]
+        self._cubes: dict[tuple[Position, CubeTerms, int], CubeEquities] = {}
         self._free: asyncio.LifoQueue[_Process] = asyncio.LifoQueue()
         for each in self._all:
             self._free.put_nowait(each)
 
     async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
-        """What doubling is worth and what not doubling. EngineError."""
-        question = _question("cube", position, terms, plies)
-        return await self._ask(
-            question, lambda answer: CubeEquities(_equity(answer, "no_double"), _equity(answer, "double_take"))
-        )
+        """What doubling is worth and what not doubling; the last answers are known by heart. EngineError."""
+        asked = position, terms, plies
+        if asked not in self._cubes:
+            found = await self._ask(_question("cube", position, terms, plies), _cube_equities)
+            if len(self._cubes) >= _MOST_KNOWN:
+                self._cubes.clear()
+            self._cubes[asked] = found
+        return self._cubes[asked]
 
     async def value(self, position: Position, terms: CubeTerms, plies: int) -> float:
         """What the position is worth to who is on roll, their decision about the cube included. EngineError."""
@@ -221,6 +227,10 @@ class _Process:
 def _question(what: str, position: Position, terms: CubeTerms, plies: int) -> Json:
     asked = {"do": what, "position": position_id(position), "plies": plies}
     return asked | {"owner": _OWNERS[terms.owner], "jacoby": terms.jacoby}
+
+
+def _cube_equities(answer: Json) -> CubeEquities:
+    return CubeEquities(_equity(answer, "no_double"), _equity(answer, "double_take"))
 
 
 def _equity(answer: Mapping[str, object], name: str) -> float:

@@ -1,0 +1,80 @@
+"""How a robot sees a position: an engine's equities, with as many mistakes in them as befits its strength."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from random import Random
+from typing import Protocol
+
+from bot.backgammon.plays import Dice
+from bot.backgammon.position import Position
+from bot.engine.engine import CubeEquities, CubeTerms, JudgedPlay
+
+
+class Strength(StrEnum):
+    """How well a robot plays, as people choose it."""
+
+    MASTER = "master"
+    EXPERT = "expert"
+    ADVANCED = "advanced"
+    INTERMEDIATE = "intermediate"
+    CASUAL = "casual"
+
+
+@dataclass(frozen=True, slots=True)
+class Noise:
+    """The standard deviation of a robot's mistakes, in points for each point of the cube: on plays, and on cubes."""
+
+    plays: float
+    cubes: float
+
+
+NOISE = {
+    Strength.MASTER: Noise(0.0, 0.0),
+    Strength.EXPERT: Noise(0.02, 0.04),
+    Strength.ADVANCED: Noise(0.04, 0.08),
+    Strength.INTERMEDIATE: Noise(0.065, 0.14),
+    Strength.CASUAL: Noise(0.1, 0.22),
+}
+
+
+class Judges(Protocol):
+    """What an engine answers (`bot.engine.engine.Engine`)."""
+
+    async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
+        """What doubling is worth and what not doubling."""
+        ...
+
+    async def plays(self, position: Position, dice: Dice, terms: CubeTerms, plies: int) -> tuple[JudgedPlay, ...]:
+        """The plays of a roll, the best first."""
+        ...
+
+
+class Judge:
+    """One robot's eyes: what an engine answers, seen through its mistakes. It sees a position the same while it stands.
+
+    `cube_plies`: how deep the engine looks at doubles. Plays and the rest are seen at a glance.
+    """
+
+    def __init__(self, engine: Judges, strength: Strength, random: Random, cube_plies: int = 2) -> None:
+        self._engine, self._random, self._cube_plies = engine, random, cube_plies
+        self._noise = NOISE[strength]
+        self._position: Position | None = None
+        self._cubes: dict[CubeTerms, CubeEquities] = {}
+
+    async def cube(self, position: Position, terms: CubeTerms) -> CubeEquities:
+        """What doubling is worth and what not doubling. EngineError."""
+        if position != self._position:
+            self._position, self._cubes = position, {}
+        if terms not in self._cubes:
+            found = await self._engine.cube(position, terms, self._cube_plies)
+            mistake = self._mistake(self._noise.cubes)
+            self._cubes[terms] = CubeEquities(found.no_double, found.double_take + mistake)
+        return self._cubes[terms]
+
+    async def plays(self, position: Position, dice: Dice, terms: CubeTerms) -> dict[Position, float]:
+        """What each play that is worth a thought is worth, by the position after it. EngineError."""
+        found = await self._engine.plays(position, dice, terms, 0)
+        return {one.play.result: one.equity + self._mistake(self._noise.plays) for one in found}
+
+    def _mistake(self, size: float) -> float:
+        return self._random.gauss(0.0, size) if size else 0.0

@@ -1,0 +1,248 @@
+"""What a robot in a chair says.
+
+Every cube of a chouette is a money cube: what is right depends on the position, on who may turn it and on Jacoby, not
+on its value or on the other cubes. So there is one question for each kind of cube, and the rules say what may be said.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable
+
+from bot.backgammon.fair import CubeHolder
+from bot.backgammon.notation import play_notation
+from bot.backgammon.plays import legal_plays
+from bot.backgammon.position import Position
+from bot.engine.engine import CubeEquities, CubeTerms
+from bot.robots.judge import Judge
+from bot.rules import statements as say
+from bot.rules.cubes.answers import beavers_are_played
+from bot.rules.offers import may_be_said, may_say
+from bot.rules.play.start_end import jacoby_is_played
+from bot.rules.play.turn import must_act
+from bot.rules.points import Player
+from bot.rules.state import phases, proposals
+from bot.rules.state.bets import Bet, Side
+from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.state.proposals import Proposal
+from bot.rules.statements import ALL, Margin, Statement
+
+_DISSENT = 0.05
+"""By how much one cube for all must be wrongly doubled before a robot is against it, in points for each of the cube."""
+
+
+class Robot:
+    """A player that an engine plays for. It never advises, buys no game and gives nobody a reason to wait."""
+
+    def __init__(self, player: Player, judge: Judge) -> None:
+        self.player, self._judge = player, judge
+        self._resigned_at: Position | None = None
+
+    async def says(self, chouette: Chouette) -> Statement | None:
+        """What it says now; None: nothing, because nobody asks it and it wants nothing. EngineError."""
+        asked = next((one for one in chouette.proposals if self.player in one.waiting), None)
+        if asked is not None:
+            return await self._answers_proposal(chouette, asked)
+        due = self.player in must_act(chouette)
+        stage = chouette.stage
+        if isinstance(stage, Between) and due:
+            return self._first(chouette, (say.Rolls, say.StaysPartner, say.BecomesCaptain, say.StartsGame))
+        game = chouette.game
+        if game is None or game.position is None:
+            return None
+        match game.phase:
+            case phases.ToOpen() if due:
+                return self._first(chouette, (say.AcceptsAutomaticDouble, say.Opens))
+            case phases.ToPlay() as phase if due:
+                return await self._plays(chouette, game, game.position, phase.dice_to_play)
+            case phases.ToRoll():
+                return await self._before_roll(chouette, game, game.position, due=due)
+            case phases.Soliciting() if due:
+                return await self._doubles(chouette, game) or self._first(chouette, (say.DeclinesToDouble,))
+            case phases.GivingExtras() | phases.AnsweringExtras() if due:
+                return await self._about_extras(chouette, game)
+            case phases.Announced() if due:
+                return await self._about_shared_cube(chouette, game)
+            case phases.Answering() | phases.AnsweringBeavers() if due:
+                return await self._answers(chouette, game)
+            case _:
+                return None
+
+    # --- The checkers
+
+    async def _plays(self, chouette: Chouette, game: Game, position: Position, dice: tuple[int, int]) -> Statement:
+        legal = legal_plays(position, dice)
+        if len(legal) == 1:
+            return say.Plays(self.player, play_notation(legal[0]))
+        stakes = Counter[CubeHolder]()
+        for bet in self._own_bets(game):
+            stakes[_holder(bet, game.on_turn)] += bet.stake
+        total = dict.fromkeys((play.result for play in legal), 0.0)
+        for holder, stake in stakes.items():
+            found = await self._judge.plays(position, dice, _terms(chouette, holder))
+            worst = min(found.values())
+            for play in legal:
+                total[play.result] += stake * found.get(play.result, worst - 1)
+        return say.Plays(self.player, play_notation(max(legal, key=lambda play: total[play.result])))
+
+    def _own_bets(self, game: Game) -> tuple[Bet, ...]:
+        """The bets that the robot plays for: all of the Box's; as Captain its own, else the Team's."""
+        own = tuple(bet for bet in game.open_bets if self.player in {bet.team, bet.box})
+        return own or game.open_bets
+
+    # --- The cubes
+
+    async def _before_roll(self, chouette: Chouette, game: Game, position: Position, *, due: bool) -> Statement | None:
+        if doubled := await self._doubles(chouette, game):
+            return doubled
+        if not due:
+            return None
+        if self.player == game.mover() and position != self._resigned_at:
+            lost = {round(-await self._equity(chouette, game, game.on_turn, bet), 2) for bet in game.open_bets}
+            for margin in Margin:
+                resigned = say.Resigns(self.player, margin)
+                if lost == {margin.value} and may_be_said(chouette, resigned, live=True):
+                    self._resigned_at = position  # once: who is refused plays on
+                    return resigned
+        return self._first(chouette, (say.Rolls, say.DeclinesToDouble))
+
+    async def _doubles(self, chouette: Chouette, game: Game) -> Statement | None:
+        """The double of which the robot expects most; None where it would rather not."""
+        best, most = None, 0.0
+        for offer in may_say(chouette, self.player, (say.Doubles,), live=True):
+            if not isinstance(offer, say.Doubles):
+                continue
+            gain = await self._gain(chouette, game, _doubled(game, self.player, offer))
+            if gain > most:
+                best, most = offer, gain
+        return best
+
+    async def _gain(self, chouette: Chouette, game: Game, bets: Iterable[Bet]) -> float:
+        """What doubling these bets is worth, in half points."""
+        gain = 0.0
+        for bet in bets:
+            found = await self._cube(chouette, game, _holder(bet, game.on_turn))
+            gain += bet.stake * (found.doubled - found.no_double)
+        return gain
+
+    async def _answers(self, chouette: Chouette, game: Game) -> Statement | None:
+        """The same for every cube that is offered: once it is taken it is the taker's, wherever it lay before."""
+        phase = game.phase
+        kinds: tuple[type[Statement], ...] = (say.Takes, say.Drops)
+        if isinstance(phase, phases.Answering):
+            take = (await self._cube(chouette, game, CubeHolder.NOBODY)).double_take
+            if take > 1:
+                kinds = (say.Drops, say.Takes)
+            elif take < 0 and beavers_are_played(chouette.rules):
+                kinds = (say.Beavers, say.Takes, say.Drops)
+        others = (say.GoesAlong, say.PassesOn)
+        return self._first(chouette, (*kinds, *others), prefer_all=True)
+
+    async def _about_extras(self, chouette: Chouette, game: Game) -> Statement | None:
+        """A drop that was right is worth an extra to who gives it, a take that was right to who takes it."""
+        take = (await self._cube(chouette, game, CubeHolder.NOBODY)).double_take
+        taking: tuple[type[Statement], ...] = (say.TakesExtra, say.DeclinesToDouble)
+        giving: tuple[type[Statement], ...] = (say.GivesExtra, say.DeclinesExtra, say.DropsExtra)
+        kinds = (*taking, say.DeclinesExtra, say.DropsExtra) if take <= 1 else (*giving, *taking)
+        return self._first(chouette, kinds)
+
+    async def _about_shared_cube(self, chouette: Chouette, game: Game) -> Statement | None:
+        """With the Captain's double unless it is plainly wrong. It buys no game."""
+        bet = game.bet_of(self.player)
+        found = await self._cube(chouette, game, _holder(bet, game.on_turn) if bet else CubeHolder.NOBODY)
+        against = found.doubled < found.no_double - _DISSENT
+        kinds = (say.Dissents, say.GoesAlong) if against else (say.GoesAlong, say.DeclinesToDouble, say.Dissents)
+        return self._first(chouette, (*kinds, say.DeclinesToDouble, say.PassesOn, say.Buys))
+
+    async def _cube(self, chouette: Chouette, game: Game, holder: CubeHolder) -> CubeEquities:
+        position = game.position
+        assert position is not None  # noqa: S101  # robots sit where the board is
+        return await self._judge.cube(position, _terms(chouette, holder))
+
+    # --- What others propose
+
+    async def _answers_proposal(self, chouette: Chouette, asked: Proposal) -> Statement:
+        yes, no = say.Accepts(self.player, asked.by), say.Refuses(self.player, asked.by)
+        match asked.subject:
+            case proposals.Resignation(side, margin):
+                wanted = await self._agrees_to(chouette, side.other, margin.value)
+            case proposals.Settlement(payer, payee, amount):
+                wanted = await self._settles(chouette, payer, payee, amount)
+            case proposals.SellingAlong():
+                return say.KeepsShare(self.player)
+            case proposals.Share() | proposals.Sale():
+                wanted = False
+            case _:
+                wanted = True
+        for said in (yes, no) if wanted else (no, yes):
+            if may_be_said(chouette, said, live=True):
+                return said
+        return no
+
+    async def _agrees_to(self, chouette: Chouette, winner: Side, offered: int) -> bool:
+        """Whether so much for each point of the cube is at least what the winner can expect of every bet."""
+        game = chouette.game
+        if game is None:
+            return True
+        bets = self._own_bets(game)
+        return all([offered >= await self._equity(chouette, game, winner, bet) - 0.01 for bet in bets])
+
+    async def _settles(self, chouette: Chouette, payer: Player, payee: Player, amount: int) -> bool:
+        """Whether the robot gets at least what it can expect of the bets between the two."""
+        game = chouette.game
+        other = payee if self.player == payer else payer
+        if game is None:
+            return True
+        worth = 0.0
+        for bet in game.open_bets:
+            if {bet.team, bet.box} == {self.player, other}:
+                side = Side.TEAM if bet.team == self.player else Side.BOX
+                worth += bet.stake * await self._equity(chouette, game, side, bet)
+        return (amount if self.player == payee else -amount) >= worth
+
+    async def _equity(self, chouette: Chouette, game: Game, side: Side | None, bet: Bet) -> float:
+        """What a bet is worth to a side, in points for each of its cube; the decision about the cube included."""
+        position = game.position
+        if position is None or game.on_turn is None:
+            return 0.0
+        holder = _holder(bet, game.on_turn)
+        if dice := game.phase.dice_to_play:
+            found = max((await self._judge.plays(position, dice, _terms(chouette, holder))).values(), default=0.0)
+        else:
+            cube = await self._cube(chouette, game, holder)
+            found = cube.no_double if holder is CubeHolder.THEIRS else max(cube.no_double, cube.doubled)
+        return found if side is game.on_turn else -found
+
+    # --- What may be said
+
+    def _first(
+        self, chouette: Chouette, kinds: Collection[type[Statement]], *, prefer_all: bool = False
+    ) -> Statement | None:
+        """The first of these kinds that may be said; about all cubes at once where that is wanted and possible."""
+        offers = may_say(chouette, self.player, kinds, live=True)
+        for kind in kinds:
+            fitting = [one for one in offers if type(one) is kind]
+            if prefer_all:
+                fitting.sort(key=lambda one: getattr(one, "whom", ALL) is not ALL)
+            if fitting:
+                return fitting[0]
+        return None
+
+
+def _terms(chouette: Chouette, holder: CubeHolder) -> CubeTerms:
+    return CubeTerms(holder, jacoby_is_played(chouette.rules))
+
+
+def _holder(bet: Bet, side: Side | None) -> CubeHolder:
+    """Whose a bet's cube is, as this side sees it."""
+    if bet.cube.owner is None:
+        return CubeHolder.NOBODY
+    return CubeHolder.MINE if bet.cube.owner is side else CubeHolder.THEIRS
+
+
+def _doubled(game: Game, player: Player, offer: say.Doubles) -> tuple[Bet, ...]:
+    """The bets whose cubes a double would turn."""
+    side = game.on_turn or Side.TEAM
+    if player != game.box_decider:
+        own = game.bet_of(player)
+        return (own,) if own else ()
+    named = game.with_access(side) if offer.whom is ALL else offer.whom
+    return tuple(bet for bet in game.open_bets if bet.team in named)

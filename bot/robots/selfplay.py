@@ -1,0 +1,86 @@
+"""Whole evenings of robots, without a table: by a seed, always the same with the same engine."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from bot.record.grammar import written_statement
+from bot.record.read import Head, written_head
+from bot.robots.judge import Judge, Judges, Strength
+from bot.robots.robot import Robot
+from bot.rules.engine import apply, new_chouette
+from bot.rules.offers import forced_statement, rolls_for_seats, with_dice
+from bot.rules.play.turn import must_act
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.rulebook import Rules
+from bot.rules.state.chouette import Chouette, Lobby
+from bot.rules.statements import ChouetteMode, Dice, Statement
+
+NAMES = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix", "Grace", "Hans", "Ida", "Jonas")
+MOST_STATEMENTS = 5000
+"""Of a game: an evening that takes longer hangs."""
+
+
+class StuckError(Exception):
+    """Nobody says anything, or what somebody says is refused; the text has the last lines of the record."""
+
+
+@dataclass(slots=True)
+class Evening:
+    """An evening as it was played: the chouette at its end, and the lines of its record."""
+
+    chouette: Chouette
+    lines: list[str] = field(default_factory=list[str])
+
+    def heard(self, said: Statement) -> None:
+        """Take a statement. StuckError where it is refused."""
+        outcome = apply(self.chouette, said, live=True)
+        line = written_statement(said)
+        if isinstance(outcome, Refusal):
+            raise StuckError("\n".join([*self.lines[-8:], f"refused: {line}: {outcome}"]))
+        self.chouette = outcome.chouette
+        self.lines.append(line)
+
+
+async def play_evening(
+    book: str, rules: Rules, engine: Judges, *, players: int, games: int, seed: int, strengths: Sequence[Strength]
+) -> Evening:
+    """So many robots play so many games by the rules of `book`; their strengths in turn. EngineError, StuckError."""
+    random = Random(seed)
+    head = Head(book, rules, ChouetteMode.PLAY)
+    evening = Evening(new_chouette(rules, ChouetteMode.PLAY), written_head(head, rules))
+    names = tuple(map(Player, NAMES[:players]))
+    robots = [
+        Robot(name, Judge(engine, strengths[at % len(strengths)], Random(random.random()), cube_plies=0))
+        for at, name in enumerate(names)
+    ]
+
+    def draw() -> Dice:
+        return random.randint(1, 6), random.randint(1, 6)
+
+    evening.heard(with_dice(evening.chouette, rolls_for_seats(names), draw))
+    since = len(evening.lines)
+    over = 0
+    while len(evening.chouette.games) < games:
+        if len(evening.chouette.games) > over:
+            over, since = len(evening.chouette.games), len(evening.lines)
+        if len(evening.lines) - since > MOST_STATEMENTS:
+            raise StuckError("\n".join([*evening.lines[-8:], "the game comes to no end"]))
+        said = forced_statement(evening.chouette) or await next_statement(evening.chouette, robots)
+        if said is None:
+            due = ", ".join(must_act(evening.chouette))
+            raise StuckError("\n".join([*evening.lines[-8:], f"nobody speaks; due: {due or 'nobody'}"]))
+        evening.heard(with_dice(evening.chouette, said, draw))
+    return evening
+
+
+async def next_statement(chouette: Chouette, robots: Sequence[Robot]) -> Statement | None:
+    """What the first robot says that has something to say; first those on whom nobody waits, with their doubles."""
+    if isinstance(chouette.stage, Lobby):
+        return None
+    due = must_act(chouette)
+    for robot in sorted(robots, key=lambda one: one.player in due):
+        if said := await robot.says(chouette):
+            return said
+    return None

@@ -1,0 +1,158 @@
+"""What a robot says in each situation, its engine's answers given."""
+
+from random import Random
+
+import pytest
+
+from bot.backgammon.fair import CubeHolder
+from bot.backgammon.plays import Dice, legal_plays
+from bot.backgammon.position import Position
+from bot.engine.engine import CubeEquities, CubeTerms, JudgedPlay
+from bot.record.books import rule_books
+from bot.record.grammar import written_statement
+from bot.record.read import read_record
+from bot.record.replay import chouette_at_end
+from bot.robots.judge import Judge, Strength
+from bot.robots.robot import Robot
+from bot.rules.play.turn import must_act
+from bot.rules.points import Player
+from bot.rules.rulebook import with_options
+from bot.rules.state.chouette import Chouette
+
+HEAD = "chouette 1\nrules {}\nmode play\nplayers Ann Bob Cid Dee\n"
+PLAYED = "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
+"""The Team is to roll."""
+BOX_ROLLS = PLAYED + "Bob: rolls 6 5\nBob: plays 24/13\n"
+
+
+class Scripted:
+    """An engine with one opinion."""
+
+    def __init__(self, no_double: float = 0.0, double_take: float = 0.5, best: int = 0) -> None:
+        self.found, self.best = CubeEquities(no_double, double_take), best
+        self.asked: list[CubeTerms] = []
+
+    async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
+        self.asked.append(terms)
+        return self.found
+
+    async def plays(self, position: Position, dice: Dice, terms: CubeTerms, plies: int) -> tuple[JudgedPlay, ...]:
+        self.asked.append(terms)
+        plays = legal_plays(position, dice)
+        return tuple(JudgedPlay(play, -abs(at - self.best) / 10, 0) for at, play in enumerate(plays))
+
+
+def table(lines: str, book: str = "colorado", **options: str) -> Chouette:
+    head = HEAD.format(book) + "".join(f"option {name} {value}\n" for name, value in options.items())
+    assert with_options(rule_books()[book].rules, options)
+    return chouette_at_end(read_record(head + lines, rule_books()))
+
+
+async def said(chouette: Chouette, name: str, engine: Scripted) -> str | None:
+    robot = Robot(Player(name), Judge(engine, Strength.MASTER, Random(1)))
+    heard = await robot.says(chouette)
+    return heard and written_statement(heard)
+
+
+@pytest.mark.parametrize(
+    ("engine", "what"),
+    [
+        (Scripted(0.4, 0.3), "Bob: rolls"),
+        (Scripted(0.4, 0.6), "Bob: doubles"),
+        (Scripted(0.9, 1.7), "Bob: doubles"),
+        (Scripted(1.2, 1.7), "Bob: rolls"),
+    ],
+)
+async def test_it_doubles_where_that_is_worth_more(engine: Scripted, what: str) -> None:
+    assert (await said(table(PLAYED), "Bob", engine) or "").startswith(what)
+    assert await said(table(PLAYED), "Ann", engine) is None  # it is not her turn
+
+
+async def test_a_member_doubles_and_else_says_nothing_before_the_captains_roll() -> None:
+    assert await said(table(PLAYED), "Dee", Scripted(0.4, 0.6)) == "Dee: doubles"
+    assert await said(table(PLAYED), "Dee", Scripted(0.4, 0.3)) is None
+
+
+async def test_the_box_doubles_all_who_are_alike() -> None:
+    chouette = table(
+        BOX_ROLLS + "Ann: rolls 2 1\nAnn: plays 13/11 6/5\nCid: doubles\nBob: stands\nDee: stands\n"
+        "Ann: takes\nBob: rolls 3 3\nBob: plays 8/5(2) 6/3(2)\n"
+    )
+    engine = Scripted(0.4, 0.9)
+    assert await said(chouette, "Ann", engine) in {
+        "Ann: doubles all",
+        "Ann: doubles Bob Cid Dee",
+        "Ann: doubles Cid Bob Dee",
+    }
+    assert {one.owner for one in engine.asked} == {CubeHolder.NOBODY, CubeHolder.MINE}
+
+
+@pytest.mark.parametrize(
+    ("worth", "beavers", "what"),
+    [(0.7, "yes", "takes"), (1.1, "yes", "drops"), (-0.1, "yes", "beavers"), (-0.1, "no", "takes")],
+)
+async def test_it_answers_by_what_a_take_costs(worth: float, beavers: str, what: str) -> None:
+    chouette = table(BOX_ROLLS + "Ann: doubles all\n", beavers=beavers)
+    for name in must_act(chouette):
+        assert await said(chouette, name, Scripted(0, worth)) == f"{name}: {what}"
+    box = table(PLAYED + "Bob: doubles\nCid: doubles\nDee: doubles\n", beavers=beavers)
+    assert await said(box, "Ann", Scripted(0, worth)) == f"Ann: {what} all"
+
+
+async def test_it_plays_for_its_own_cube_and_the_box_for_all() -> None:
+    chouette = table(PLAYED + "Bob: rolls 6 5\n")
+    engine = Scripted(best=2)
+    position = chouette.game.position
+    assert (await said(chouette, "Bob", engine)) is not None
+    assert [one.owner for one in engine.asked] == [CubeHolder.NOBODY]
+    assert len(legal_plays(position, (6, 5))) > 2
+
+
+async def test_with_one_cube_for_all_it_is_against_a_plainly_wrong_double_and_buys_nothing() -> None:
+    chouette = table(PLAYED + "Bob: doubles\n", "mayeron")
+    assert await said(chouette, "Cid", Scripted(0.4, 0.36)) == "Cid: goes along"
+    assert await said(chouette, "Cid", Scripted(0.4, 0.3)) == "Cid: dissents"
+    for_sale = table(PLAYED + "Bob: doubles\nCid: dissents\n", "mayeron")
+    assert await said(for_sale, "Bob", Scripted(0.4, 0.6)) == "Bob: passes on Cid"
+
+
+@pytest.mark.parametrize(("worth", "accepts"), [(-1.0, True), (-1.3, False)])
+async def test_it_accepts_a_resignation_that_pays_enough(worth: float, accepts: bool) -> None:
+    chouette = table(PLAYED + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: resigns\n")
+    expected = "accepts" if accepts else "refuses"
+    for name in ("Bob", "Cid", "Dee"):
+        assert await said(chouette, name, Scripted(worth, worth)) == f"{name}: {expected} Ann"
+
+
+async def test_it_resigns_once_what_is_lost() -> None:
+    chouette = table(PLAYED)
+    robot = Robot(Player("Bob"), Judge(Scripted(-1, -2), Strength.MASTER, Random(1)))
+    first, second = await robot.says(chouette), await robot.says(chouette)
+    assert first
+    assert second
+    assert (written_statement(first), written_statement(second)[:10]) == ("Bob: resigns", "Bob: rolls")
+
+
+@pytest.mark.parametrize(("offer", "answer"), [("pays Ann 1", "refuses"), ("pays Ann 2", "accepts")])
+async def test_it_settles_for_what_it_can_expect(offer: str, answer: str) -> None:
+    chouette = table(BOX_ROLLS + f"Cid: {offer}\n")
+    assert await said(chouette, "Ann", Scripted(1.5, 3.0)) == f"Ann: {answer} Cid"
+
+
+@pytest.mark.parametrize("asks", ["Ann: undo", "Ann: ends", "Ann: option beavers no", "Ann: adjourns", "Eve: joins"])
+async def test_it_agrees_to_what_people_propose(asks: str) -> None:
+    chouette = table(BOX_ROLLS + f"{asks}\n")
+    waiting = chouette.proposals[0].waiting
+    assert waiting
+    for name in waiting:
+        assert "accepts" in (await said(chouette, name, Scripted()) or "")
+
+
+async def test_a_weaker_robot_sees_one_position_the_same_twice() -> None:
+    judge = Judge(Scripted(0.4, 0.5), Strength.CASUAL, Random(5))
+    position = table(PLAYED).game.position
+    terms = CubeTerms(CubeHolder.NOBODY, jacoby=True)
+    first = await judge.cube(position, terms)
+    assert first.double_take != 0.5
+    assert await judge.cube(position, terms) == first
+    assert await judge.cube(position.swapped(), terms) != first

@@ -12,7 +12,7 @@ from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import read_record
 from bot.record.replay import chouette_at_end
-from bot.robots.judge import Judge, Strength
+from bot.robots.judge import NOISE, Judge, Noise, Strength
 from bot.robots.robot import Robot
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
@@ -40,6 +40,12 @@ class Scripted:
         self.asked.append(terms)
         plays = legal_plays(position, dice)
         return tuple(JudgedPlay(play, -abs(at - self.best) / 10, 0) for at, play in enumerate(plays))
+
+
+@pytest.fixture(autouse=True)
+def exact(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The strongest makes no mistakes here."""
+    monkeypatch.setitem(NOISE, Strength.MASTER, Noise(0.0, 0.0))
 
 
 def table(lines: str, book: str = "colorado", **options: str) -> Chouette:

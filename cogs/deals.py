@@ -128,7 +128,7 @@ class DealCommands(commands.Cog):
             facts = {"name": escaped(player), "names": words.listed(called)}
             await answer_alone(interaction, words.text("several-called", **facts))
         elif len(owing) > 1:
-            sums = words.listed([worth_text(one.worth, one.label, words) for one in owing])
+            sums = words.listed([worth_text(one.worth, one, words) for one in owing])
             await answer_alone(interaction, words.text("paid-which-label", player=called[0], sums=sums))
         elif owing:
             await receive_part(interaction, owing[0], worth)

@@ -26,6 +26,8 @@
 ### Points come as figures ($amount: 3, ½, 1½) and as they are said ($amount-points). A label's text also has a count: 0 when it is empty.
 
 list-and = { $head } and { $last }
+# None here; in Italian these words take a d before their own vowel: ad Ann, ed Eve.
+euphonic-d = { "" }
 list-or = { $head } or { $last }
 owner = { $name }'s
 # Example: 1½ points
@@ -1554,7 +1556,11 @@ moves-play = Play
 
 ## The lobby and the table message
 
-lobby-title = A chouette opens
+# Example: A chouette opens: Friday at Ann's
+lobby-title = A chouette opens{ $title-count ->
+    [0] { "" }
+   *[other] : { $title }
+ }
 lobby-rules = Rules: { $book }.{ $mode ->
     [score] { " " }You play on your own board: press doubles, answers and results here.
    *[play] { "" }
@@ -1565,6 +1571,7 @@ lobby-rules = Rules: { $book }.{ $mode ->
 lobby-players = Players ({ $count })
 lobby-nobody = nobody yet
 table-waits = The table is open.
+rotation-none = No places now: they are rolled for when a chouette starts.
 table-needs = A game needs at least { $least } players; { $more } more must join{ $here ->
     [2] , or play on as two: propose 2 for the fewest players with /rules
    *[other] {""}
@@ -1623,7 +1630,7 @@ rules-how-to-change = Any seated player can propose another value with /rules; a
 ## Score, ledger, rotation, pips, history
 
 score-title = Score sheet
-score-games = Games finished
+score-games = Games on the sheet
 score-places = Behind the scores: the places in game { $game } (**b** Box, **c** Captain{ $partner-count ->
     [0] { "" }
    *[other] , **p** Partner

@@ -6,6 +6,8 @@
 ### Whom the text speaks to is "tu"; who must act is named and not spoken to ("Tocca a Ann tirare"): others read it too.
 
 list-and = { $head } e { $last }
+# These take a d before their own vowel: ad Ann, ed Eve.
+euphonic-d = a e
 list-or = { $head } o { $last }
 owner = di { $name }
 # Example: 1½ punti
@@ -1561,7 +1563,10 @@ moves-play = Gioca
 
 ## The lobby and the table message
 
-lobby-title = Si apre una chouette
+lobby-title = Si apre una chouette{ $title-count ->
+    [0] { "" }
+   *[other] : { $title }
+ }
 lobby-rules = Regole: { $book }.{ $mode ->
     [score] { " " }Giocate su un tavoliere vostro: qui premete raddoppi, risposte e risultati.
    *[play] { "" }
@@ -1572,6 +1577,7 @@ lobby-rules = Regole: { $book }.{ $mode ->
 lobby-players = Giocatori ({ $count })
 lobby-nobody = ancora nessuno
 table-waits = Il tavolo è aperto.
+rotation-none = Ora non ci sono posti: si tirano quando comincia una chouette.
 table-needs = Per una partita servono almeno { $least } giocatori: { $more ->
     [one] ne manca uno
    *[other] ne mancano { $more }
@@ -1631,7 +1637,7 @@ rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con 
 ## Score, ledger, rotation, pips, history
 
 score-title = Foglio dei punti
-score-games = Partite finite
+score-games = Partite sul foglio
 score-places = In fondo a ogni riga: i posti nella partita { $game } (**b** Box, **c** Capitano{ $partner-count ->
     [0] { "" }
    *[other] , **p** Partner

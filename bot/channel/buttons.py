@@ -227,7 +227,8 @@ def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: W
     """What stands on a button; who is meant is named where several could be, and in whose name it is pressed."""
     names = table.plain_name
     if press.absent:
-        label = button_label(table, replace(press, absent=None), (), words)
+        alike = tuple(replace(one, absent=None) for one in beside if one.absent == press.absent)
+        label = button_label(table, replace(press, absent=None), alike, words)
         return words.text("press-in-name", label=label, name=names(press.absent))
     action, target = press.action, press.target
     author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
@@ -248,12 +249,13 @@ def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: W
             asked = possible_dissenter(table.chouette)
         case _:
             pass
+    is_answer, several_asked = action in {Action.ACCEPT, Action.REFUSE}, len(table.chouette.proposals) > 1
     return words.text(
         key,
         name=names(author) if author else "",
         who=names(asked) if asked else "",
-        several="yes" if sum(other.action is action for other in beside) > 1 else "no",
-        about=_about(table, target) if action in {Action.ACCEPT, Action.REFUSE} else "",
+        several="yes" if (is_answer and several_asked) or sum(other.action is action for other in beside) > 1 else "no",
+        about=_about(table, target) if is_answer else "",
         target=TARGET_ALL if SEAT_SEPARATOR in target else target.upper() if action is Action.RESIGN else target,
         again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
         value=_shared_value(table),

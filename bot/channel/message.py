@@ -258,10 +258,13 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
             facts, stake = heading_facts(table, words), table.head.stake
             if stake and stake.label:  # somebody typed it
                 facts["stake"] = words.money(stake.amount, escaped(stake.label))
-            note = discord.Embed(title=words.text("lobby-title"), description=words.text("lobby-rules", **facts))
-            title, names = words.text("lobby-players", count=len(players)), table.escaped_name
+            title = words.text(
+                "lobby-title", title=escaped(table.head.title, MOST_DESCRIBED) if table.head.title else ""
+            )
+            note = discord.Embed(title=title, description=words.text("lobby-rules", **facts))
+            seated, names = words.text("lobby-players", count=len(players)), table.escaped_name
             listed = words.listed([names(player) for player in players]) or words.text("lobby-nobody")
-            return [note.add_field(name=title, value=listed, inline=False)]
+            return [note.add_field(name=seated, value=listed, inline=False)]
         case Ended():
             paid = "\n".join(payment_lines(table, words))[:MOST_DESCRIBED]
             note = discord.Embed(title=words.text("settle-title"), description=paid)

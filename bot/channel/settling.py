@@ -66,7 +66,8 @@ def settling_text(
     now: list[str] = []
     if table and (table.is_open or plays_for_chips(table.chouette)):
         now = [*([words.text("settle-now")] if table.is_open else []), *payment_lines(table, words)]
-    sums = [words.text("settle-sums"), *(_balance_line(one, words) for one in balances)] if balances else []
+    differ = any(len(one.debts) > 1 for one in balances)  # else the payments are the sums
+    sums = [words.text("settle-sums"), *(_balance_line(one, words) for one in balances)] if differ else []
     debts = sorted(
         (debt for one in balances for debt in one.debts), key=lambda one: (one.evening.opened_at, one.evening.chouette)
     )
@@ -80,7 +81,7 @@ def settling_text(
 def _debt_line(debt: Debt, day: date, words: Words) -> str:
     """One payment of an evening's plan, as far as it is open: when, who, how many points, and what they stand for."""
     plan = debt.evening.plan
-    label = escaped(plan.label)
+    label = escaped(plan.label) if plan.label else ""
     is_money = bool(plan.label) or plan.stake != 1
     return words.text(
         "settle-debt",
@@ -98,7 +99,7 @@ def _balance_line(balance: Balance, words: Words) -> str:
         "settle-sum",
         payer=_called(balance.name(balance.payer), words),
         payee=_called(balance.name(balance.payee), words),
-        worth=worth_text(balance.worth, balance.label, words),
+        worth=worth_text(balance.worth, balance, words),
         even="no" if balance.worth else "yes",
     )
 
@@ -107,12 +108,11 @@ def _called(name: str, words: Words) -> str:
     return escaped(name) if name else words.text("settle-forgotten")
 
 
-def worth_text(worth: Decimal, label: str, words: Words) -> str:
-    """A sum as it is written: money, or without a label points."""
-    halves = worth * POINT
-    if label or halves != int(halves):
-        return words.money(worth, escaped(label))
-    return words.points(int(halves))
+def worth_text(worth: Decimal, balance: Balance, words: Words) -> str:
+    """A sum as it is written: points where all evenings behind it were played for a point a point, else money."""
+    if balance.is_in_points:
+        return words.points(int(worth * POINT))
+    return words.money(worth, escaped(balance.label) if balance.label else "")
 
 
 # --- Its buttons
@@ -165,7 +165,7 @@ def _button_label(balance: Balance, user: int, words: Words) -> str:
     other = plain(balance.name(other_than(user, balance)) or words.text("settle-forgotten"))
     if not balance.worth:
         return words.text("press-even", name=other)
-    return words.text("press-settled", name=other, worth=worth_text(balance.worth, balance.label, words))
+    return words.text("press-settled", name=other, worth=worth_text(balance.worth, balance, words))
 
 
 def other_than(user: int, balance: Balance) -> Somebody:
@@ -206,7 +206,7 @@ async def complete_payer(interaction: Interaction, typed: str) -> list[Choice]:
     for one in await balances_here(interaction):
         other = other_than(me, one)
         if one.may_be_cleared_by(me) and isinstance(other, int):
-            worth, name = worth_text(one.worth, one.label, words), plain(one.name(other))
+            worth, name = worth_text(one.worth, one, words), plain(one.name(other))
             found[other] = f"{found[other]}, {worth}" if other in found else f"{name}: {worth}"
     choices = [Choice(name=name[:MOST_CHOICE_LETTERS], value=f"<@{user}>") for user, name in found.items()]
     table = await table_here(interaction)
@@ -242,9 +242,9 @@ async def receive(interaction: Interaction, balance: Balance, debts: Sequence[De
         "settle-told",
         payer=named[balance.payer],
         payee=named[balance.payee],
-        worth=worth_text(paid, balance.label, words),
+        worth=worth_text(paid, balance, words),
         even="no" if balance.worth else "yes",
-        left=worth_text(left, balance.label, words) if left else "",
+        left=worth_text(left, balance, words) if left else "",
     )
     notified = only_users([other if isinstance(other, int) else None])
     await interaction.followup.send(told, allowed_mentions=notified)
@@ -255,7 +255,7 @@ async def receive_part(interaction: Interaction, balance: Balance, worth: Decima
     """Somebody who is paid says so by a command: all of a balance, or so much of it."""
     words, whole = words_for(interaction), balance.worth
     payer = _called(balance.name(other_than(interaction.user.id, balance)), words)
-    facts = {"player": payer, "worth": worth_text(whole, balance.label, words)}
+    facts = {"player": payer, "worth": worth_text(whole, balance, words)}
     if not balance.may_be_cleared_by(interaction.user.id):
         await answer_alone(interaction, words.text("paid-by-payee", **facts))
         return
@@ -265,8 +265,8 @@ async def receive_part(interaction: Interaction, balance: Balance, worth: Decima
     debts = balance.debts if worth is None or worth == whole else balance.part(worth)
     if worth is not None and debts is not balance.debts and worth_of(debts) != worth:
         below = worth_of(debts)
-        text = worth_text(worth, balance.label, words)
-        nearest = worth_text(below, balance.label, words) if below else ""
+        text = worth_text(worth, balance, words)
+        nearest = worth_text(below, balance, words) if below else ""
         await answer_alone(interaction, words.text("paid-between", amount=text, nearest=nearest, **facts))
         return
     await interaction.response.defer()

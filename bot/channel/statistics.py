@@ -122,7 +122,8 @@ def leaderboard_text(almanac: ServerHistory, measure: Measure, period: Period, w
     if not shown:
         return "\n".join([*lines, words.text("leaderboard-empty")])
     names = [plain(almanac.name(user), MAX_NAME_LETTERS).replace("`", "'") for user, _ in shown]
-    ranks = [f"{rank:>2} {name}" for rank, name in enumerate(names, start=1)]
+    worth = [_worth(figures, measure)[1] for _, figures in shown]
+    ranks = [f"{worth.index(own) + 1:>2} {name}" for own, name in zip(worth, names, strict=True)]
     match measure:
         case Measure.RUN:
             runs = [[str(figures.run)] for _, figures in shown]
@@ -145,17 +146,18 @@ def leaderboard_text(almanac: ServerHistory, measure: Measure, period: Period, w
 
 def ranked(almanac: ServerHistory, measure: Measure) -> list[tuple[int, Figures]]:
     """People with something to show, best first; of equals the one with more games, then the one who came first."""
+    there = [(user, figures) for user, figures in almanac.figures().items() if _worth(figures, measure)[0]]
+    return sorted(there, key=lambda each: _worth(each[1], measure)[1:], reverse=True)[:MOST_ROWS]
 
-    def worth(figures: Figures) -> tuple[int, Fraction | int, int]:
-        if measure is Measure.RUN:
-            return (figures.run, figures.run, figures.games.times)
-        if measure is Measure.DICE:
-            return (figures.rolls, Fraction(figures.pips, figures.rolls or 1), figures.rolls)
-        tally = TALLIES[measure](figures)
-        return (tally.times or tally.points != 0, tally.points, tally.times)
 
-    there = [(user, figures) for user, figures in almanac.figures().items() if worth(figures)[0]]
-    return sorted(there, key=lambda each: worth(each[1])[1:], reverse=True)[:MOST_ROWS]
+def _worth(figures: Figures, measure: Measure) -> tuple[int, Fraction | int, int]:
+    """Whether there is something to show, what is compared, and how often that happened."""
+    if measure is Measure.RUN:
+        return (figures.run, figures.run, figures.games.times)
+    if measure is Measure.DICE:
+        return (figures.rolls, Fraction(figures.pips, figures.rolls or 1), figures.rolls)
+    tally = TALLIES[measure](figures)
+    return (tally.times or tally.points != 0, tally.points, tally.times)
 
 
 def _table(labels: Sequence[str], tallies: Sequence[Tally], words: Words) -> str:

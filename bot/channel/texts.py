@@ -123,7 +123,7 @@ def rotation_text(table: Table, books: Books, words: Words) -> str:
     """Box, Partner, Captain and the line; who would be Box if each side won now, and by which rule."""
     chouette, named = table.chouette, table.escaped_name
     if chouette.box is None or not chouette.line:
-        return words.text("table-waits")
+        return words.text("rotation-none")
     line = [named(player) for player in line_of_next_game(chouette)]
     places = {"box": named(chouette.box), "captain": line[0], "line": words.listed(line)}
     lines = [words.text("rotation-now", **places, **_partner(chouette, named))]

@@ -43,7 +43,7 @@ from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Admission
-from bot.rules.statements import ALL, ChouetteMode, Statement
+from bot.rules.statements import ALL, ANY_DICE, ChouetteMode, Statement
 
 _WAITED_FOR = frozenset({Action.ACCEPT, Action.REFUSE, Action.SELL_ALONG, Action.STAY_IN, Action.FOR, Action.ADMIT})
 """What all wait for while a proposal is open, and what opens a panel in which proposals are answered too."""
@@ -233,7 +233,8 @@ def with_token(chouette: Chouette, press: Press) -> Press:
 def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Press]:
     """The buttons for one player, in their private panel or under the message; absent there: one for others."""
     if not in_panel and is_absent(chouette, player):
-        return [Press(Action.FOR, player), *(replace(press, absent=player) for press in _to_play(chouette, player))]
+        moves = (*_to_roll(chouette, player), *_to_play(chouette, player))
+        return [Press(Action.FOR, player), *(replace(press, absent=player) for press in moves)]
     offers = may_say(chouette, player, _kinds(chouette, player, in_panel=in_panel), live=True)
     found = [
         Press(action, target)
@@ -294,6 +295,13 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press])
     if not is_box or len(game.group_by_cube(game.with_access(Side.BOX))) == 1:
         return [*found, Press(Action.DOUBLE)]
     return [*found, Press(Action.DOUBLE, TARGET_ALL), *([Press(Action.CUBES)] if cube_menus(chouette) else [])]
+
+
+def _to_roll(chouette: Chouette, player: Player) -> list[Press]:
+    """The roll of a turn, where this player's is due."""
+    game = chouette.game
+    is_due = game and isinstance(game.phase, phases.ToRoll)
+    return [Press(Action.ROLL)] if is_due and may_be_said(chouette, say.Rolls(player, ANY_DICE), live=True) else []
 
 
 def _to_play(chouette: Chouette, player: Player) -> list[Press]:

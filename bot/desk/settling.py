@@ -71,6 +71,11 @@ class Balance:
         each = (f"{debt.evening.chouette} {debt.payer} {debt.payee} {debt.amount}" for debt in self.debts)
         return hashlib.sha256("\n".join(each).encode()).hexdigest()[:8]
 
+    @property
+    def is_in_points(self) -> bool:
+        """Whether it stands for points alone: nothing was set for what a point is worth."""
+        return not self.label and all(debt.evening.plan.stake == 1 for debt in self.debts)
+
     def is_about(self, *people: Somebody) -> bool:
         """Whether it is between these people, or about this one."""
         return {*people} <= {self.payer, self.payee}

@@ -16,6 +16,9 @@ _VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
 
 _log = logging.getLogger(__name__)
 
+_EUPHONIC = "euphonic-d"
+"""The key of the words that take a d before their own vowel, where the language has such."""
+
 
 class Lexicon:
     """The messages of one file. A key is a message's name, or `name.attribute`."""
@@ -26,6 +29,9 @@ class Lexicon:
         resource = FluentResource(source)
         self._bundle.add_resource(resource)
         self._entries = dict(_entries(source, resource))
+        self._euphonic: re.Pattern[str] | None = None
+        if _EUPHONIC in self._entries and (words := self.formatted(_EUPHONIC, {}).split()):
+            self._euphonic = _before_own_vowel(words)
 
     def __contains__(self, key: str) -> bool:
         return key in self._entries
@@ -51,7 +57,12 @@ class Lexicon:
         text, errors = self._bundle.format_pattern(pattern, dict(facts))
         for error in errors:
             _log.error("words: %s in %s: %s", key, self.language, error)
-        return str(text)
+        return self._euphonic.sub(r"\1d\2", str(text)) if self._euphonic else str(text)
+
+
+def _before_own_vowel(words: list[str]) -> re.Pattern[str]:
+    """Words that take a d before their own vowel: Italian *a Ann* is *ad Ann*, *e Eve* is *ed Eve*."""
+    return re.compile(rf"(?<![\w'’/.])({'|'.join(words)})( [*_]*)(?=\1)", re.IGNORECASE)
 
 
 def _entries(source: str, resource: ast.Resource) -> Iterator[tuple[str, frozenset[str]]]:

@@ -160,7 +160,7 @@ async def score_and_statistics_are_shown_to_who_asks(page: Page, other: Page) ->
     """Both as text and as a picture that has loaded; of the evening, after its first game."""
     await page.locator("#say").fill("/score")  # typed to its end, and sent without a choice among what is offered
     await page.locator(".send").click()
-    await shown_alone(page, "Score sheet · Games finished: 1", re.compile("Score sheet after one game"))
+    await shown_alone(page, "Score sheet · Games on the sheet: 1", re.compile("Score sheet after one game"))
     for words in ("/stats", "period", "evening"):
         await command(page, words)
     await page.keyboard.press("Enter")

@@ -25,6 +25,7 @@ async def test_a_proxy_moves_and_rolls_for_who_is_away(evening: Evening) -> None
     assert evening.mentioned() == [third.name]
     assert f"(for **{captain.name}**) to roll." in evening.newest()["content"]
     assert f"Act for {captain.name}" in buttons(evening.newest())
+    assert buttons(evening.newest())[0] == f"Roll ({captain.name})"  # whoever is called can roll at once
     told = private(await second.press(evening.newest(), f"Act for {captain.name}"))
     assert f"{third.name} acts for {captain.name}" in told
     panel = await third.press(evening.newest(), f"Act for {captain.name}")

@@ -77,8 +77,8 @@ async def test_each_debt_has_its_money_and_each_pair_one_sum_under_each_label(ev
 async def test_in_italian_it_is_written_as_italians_write_it(evening: Evening) -> None:
     evening.local.set_person_locales("it", "Ann")
     told = private(await evening["Ann"].slash("settleup")).replace("\N{NO-BREAK SPACE}", " ")
-    assert "1 mar 2026: **Bob** paga a **Ann** 17 punti × 0,50 € = 8,50 €" in told
-    assert "**Bob** paga 7,00 € a **Ann**" in told
+    assert "1 mar 2026: **Bob** paga ad **Ann** 17 punti × 0,50 € = 8,50 €" in told
+    assert "**Bob** paga 7,00 € ad **Ann**" in told
     assert told.endswith("Il bot non tocca mai denaro.")
 
 
@@ -95,8 +95,9 @@ async def test_during_a_game_one_button_clears_all_that_a_sum_stands_for(evening
     assert told["content"] == f"<@{evening['Bob'].id}> paid **Ann** €7.00."
     assert [one["id"] for one in told["mentions"]] == [evening["Bob"].id]
     left = private(await evening["Bob"].slash("settleup"))
-    assert "**Bob** pays **Ann** $3.00" in left
-    assert "**Cid** pays **Bob** €0.50" in left
+    assert "**Bob** pays **Ann** 3 points × $1.00 = $3.00" in left
+    assert "**Cid** pays **Bob** 1 point × €0.50 = €0.50" in left
+    assert "__In all__" not in left  # it would say the same again
     assert "€7.00" not in left
     await evening["Ann"].press(panel.message, "Bob paid me €7.00", stale=True)
     shown = next(one for one in evening["Ann"].visible_messages() if one["id"] == panel.message["id"])

@@ -67,8 +67,8 @@ async def test_the_leaderboard(local: LocalTable, bot: ChouetteBot) -> None:
     text = private(await evening["Fay"].slash("leaderboard"))
     assert [line.split()[1] for line in text.splitlines() if line[:2].strip().isdigit()] == ["Bob", "Cid", "Ann"]
     drops = private(await evening["Fay"].slash("leaderboard", by="drops", period="all"))
-    assert rows(drops) == {"1 Ann": "3 −3 −1.00", "2 Cid": "3 −3 −1.00"}
-    assert rows(private(await evening["Fay"].slash("leaderboard", by="run")), 1) == {"1 Ann": "1", "2 Bob": "1"}
+    assert rows(drops) == {"1 Ann": "3 −3 −1.00", "1 Cid": "3 −3 −1.00"}
+    assert rows(private(await evening["Fay"].slash("leaderboard", by="run")), 1) == {"1 Ann": "1", "1 Bob": "1"}
     assert "No game is over yet" in private(await evening["Fay"].slash("leaderboard", by="dice"))
 
 

@@ -211,3 +211,11 @@ def test_every_decision_has_its_words_when_it_is_to_be_taken_back(words: Words) 
     proposed = [told(kind.key()) for kind in kinds_of(BaseStatement) if kind.decision]
     assert told("") not in proposed
     assert len(set(proposed)) == len(proposed)
+
+
+def test_italian_a_and_e_take_a_d_before_their_own_vowel() -> None:
+    italian, english = words_in("it"), words_in("en")
+    assert italian.listed(["Ann", "Eve"]) == "Ann ed Eve"
+    assert italian.listed(["**Ann**", "**Eve**"]) == "**Ann** ed **Eve**"
+    assert italian.listed(["Ann", "Bob"]) == "Ann e Bob"
+    assert english.listed(["Ann", "Eve"]) == "Ann and Eve"

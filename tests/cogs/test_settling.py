@@ -74,6 +74,18 @@ async def test_each_debt_has_its_money_and_each_pair_one_sum_under_each_label(ev
     assert buttons(seen) == ["Bob paid me €7.00", "Bob paid me $3.00"]
 
 
+async def test_a_stake_without_a_label_is_a_number_alone(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, NAMES)
+    people = [(int(evening[name].id), name) for name in NAMES]
+    for said in ((won(S1, S2, 5),), (won(S1, S2, 1),)):
+        stake = Stake(Decimal(2), "")
+        await kept_evening(bot.database, people, (*said, *OVER), server=bot.guilds[0].id, at=NOON, stake=stake)
+    seen = await evening["Ann"].slash("settleup")
+    assert "**Bob** pays **Ann** 5 points × 2 = 10\n" in private(seen)
+    assert "**Bob** pays **Ann** 12\n" in private(seen)
+    assert buttons(seen) == ["Bob paid me 12"]
+
+
 async def test_in_italian_it_is_written_as_italians_write_it(evening: Evening) -> None:
     evening.local.set_person_locales("it", "Ann")
     told = private(await evening["Ann"].slash("settleup")).replace("\N{NO-BREAK SPACE}", " ")

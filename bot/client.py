@@ -46,6 +46,7 @@ from bot.channel.panels import (
 )
 from bot.channel.pictures import warm_up
 from bot.channel.responder import Responder
+from bot.channel.robots import RobotPlayers, add_robot
 from bot.channel.settling import SettleButton
 from bot.clock import (
     Clock,
@@ -61,6 +62,8 @@ from bot.config import Config, ConfigError, read_config, read_environment
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Submitted, Table
 from bot.desk.actions import Action
 from bot.desk.statistics import Statistics
+from bot.engine.engine import Engine, EngineLimits
+from bot.engine.programs import chosen_program
 from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
@@ -76,6 +79,7 @@ BAD_TOKEN: Final = 4004
 LOGIN_REFUSED: Final = "DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again"
 COGS: Final = (
     "table",
+    "robots",
     "play",
     "cubes",
     "chips",
@@ -89,6 +93,8 @@ COGS: Final = (
     "glossary",
     "settings",
 )
+MOST_SECONDS_TO_THINK: Final = 4.0
+"""A robot's engine that takes longer for one answer hangs."""
 SECONDS_TO_APPEAR: Final = 5.0
 """After a start, a time limit waits at most so long for its server."""
 _log = logging.getLogger(__name__)
@@ -109,9 +115,9 @@ class ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
 
 
 class ChouetteBot(ChouetteClient):
-    """The client. `database` is open; its opener closes it."""
+    """The client. `database` is open; its opener closes it, and the `engine` with which robots play."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, engine: Engine | None = None) -> None:
         super().__init__(
             command_prefix=(),
             tree_cls=ServerCommandTree,
@@ -141,6 +147,9 @@ class ChouetteBot(ChouetteClient):
             self.desk, self.tasks, self.get_partial_messageable, self._locale_of, lambda: self._own_id
         )
         self.desk.prerender = self.keeper.prerender
+        self.robots = RobotPlayers(self.desk, self.tasks, self.keeper.refresh, engine)
+        self.desk.has_engine = engine is not None
+        self.desk.changed = self.robots.wake
         self._responder = Responder(self.desk, self.keeper)
         self.panels = {
             Action.OPTIONS: show_options,
@@ -149,6 +158,7 @@ class ChouetteBot(ChouetteClient):
             Action.ADMIT: show_join_requests,
             Action.AUTOMATIC: show_automatic_double_choice,
             Action.MOVE: show_move_panel,
+            Action.ADD_ROBOT: add_robot,
         }
 
     async def setup_hook(self) -> None:
@@ -301,6 +311,7 @@ class ChouetteBot(ChouetteClient):
         """Find the server's table messages after a start; retry what could not be written there."""
         for channel in self.unlooked.pop(guild.id, ()):
             self.keeper.check_after_start(channel)
+            self.tasks.start(self.robots.wake_channel(channel))
         for channel in (*guild.channels, *guild.threads):
             self.keeper.retry(channel.id, changed=True)
 
@@ -308,6 +319,7 @@ class ChouetteBot(ChouetteClient):
         """Accept nothing new, finish and answer what is under way, disconnect."""
         if not self.is_closed():
             await self.clock.stop()
+            self.robots.stop()
             self.keeper.stop()
             await self.desk.close()
             await self.tasks.finish()
@@ -363,10 +375,14 @@ async def _serve(config: Config, token: str) -> int:
         database = await open_database(config.database_url)
     except StoreFailed as failed:
         return _fails(str(failed))
+    program = chosen_program(config.engine)
+    engine = Engine(program, EngineLimits(patience=MOST_SECONDS_TO_THINK), config.engine_processes) if program else None
     try:
-        async with ChouetteBot(database) as bot:
+        async with ChouetteBot(database, engine) as bot:
             return await _until_told(bot, token)
     finally:
+        if engine:
+            await engine.close()
         await database.close()
 
 

@@ -17,7 +17,7 @@ import discord
 from discord import Locale, app_commands
 from discord.ext import commands
 
-from bot.desk import AlternativesFactory, Answer, Desk, FailureReason, NamedPerson, Person, Table
+from bot.desk import AlternativesFactory, Answer, Desk, FailureReason, NamedPerson, NewRobot, Person, Table
 from bot.desk.actions import Action
 from bot.desk.presses import Press
 from bot.desk.statistics import Statistics
@@ -214,11 +214,13 @@ async def submit_speech(
     *,
     chouette: int | None = None,
     named: NamedPerson | None = None,
+    robot: NewRobot | None = None,
     directing: bool = False,
 ) -> None:
     """Submit what is said exactly as it is said, in nobody else's name unless it says so, and show the answer.
 
-    `named` is somebody of whom it speaks, who needs no seat; `directing`: the person speaks as a director.
+    `named` is somebody of whom it speaks, who needs no seat; `robot` is one that sits down by it; `directing`: the
+    person speaks as a director.
     """
     client, user = interaction.client, interaction.user
     answer = await client.desk.submit(
@@ -228,6 +230,7 @@ async def submit_speech(
         interaction=interaction.id,
         chouette=chouette,
         named=named,
+        robot=robot,
     )
     await client.answer(interaction, answer)
 

@@ -14,6 +14,7 @@ from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import heading_facts, message_pictures
 from bot.channel.texts import payment_lines
 from bot.desk import Table, players_asked
+from bot.desk.actions import Action
 from bot.desk.presses import public_presses
 from bot.desk.tokens import pending_questions, possible_dissenter
 from bot.record.read import Books
@@ -52,12 +53,15 @@ class MessageContent:
     notifies: discord.AllowedMentions
 
 
-async def table_message(table: Table, words: Words, settings: ServerSettings, books: Books) -> MessageContent:
-    """The message for the table as it is; drawn outside the event loop."""
+async def table_message(
+    table: Table, words: Words, settings: ServerSettings, books: Books, *, has_engine: bool = False
+) -> MessageContent:
+    """The message for the table as it is; drawn outside the event loop. `has_engine`: robots can be added."""
     chouette, book = table.chouette, books.get(table.head.book)
     hints = await asyncio.to_thread(hint_lines, chouette, book, words, table.escaped_name)
     drawing = asyncio.create_task(asyncio.to_thread(message_pictures, table, words, settings))
-    view = button_view(table, public_presses(chouette), words, table.next_number)
+    presses = tuple(one for one in public_presses(chouette) if has_engine or one.action is not Action.ADD_ROBOT)
+    view = button_view(table, presses, words, table.next_number)
     pictures = await drawing
     asked = pending_questions(chouette)
     return MessageContent(

@@ -346,6 +346,7 @@ class Action(StrEnum):
         in_panel=True,
     )
     NEXT = ActionRow("next", meaning_without_target(say.StartsGame, say.StartsGame), style="primary")
+    ADD_ROBOT = ActionRow("add-robot", lasts=ButtonLifetime.ALWAYS, own_affair=True, emoji="🤖")
     JOIN = ActionRow(
         "join", meaning_without_target(say.Joins, say.Joins), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True
     )

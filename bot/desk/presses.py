@@ -38,6 +38,7 @@ from bot.rules.play.start_end import margins_that_count
 from bot.rules.play.turn import must_act, team_speaks_in_line_order, without_extras_question
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
+from bot.rules.seats.joining import most_players, no_robots
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
 from bot.rules.state import phases
 from bot.rules.state.bets import Side
@@ -105,6 +106,9 @@ def public_presses(chouette: Chouette) -> tuple[Press, ...]:
             return ()
         case Lobby():
             found = [Press(Action.START), Press(Action.JOIN), Press(Action.LEAVE)]
+            room = len(stage.players) < most_players(chouette.rules) and not stage.rolls
+            if room and no_robots(chouette.rules, chouette.mode) is None:
+                found.append(Press(Action.ADD_ROBOT))
         case Between() | Game():
             found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, in_panel=False)]
             found += _double_beside_roll(chouette)
@@ -184,7 +188,8 @@ def _row_of(press: Press, beside: tuple[Press, ...]) -> tuple[int, str]:
 def _offered_to(chouette: Chouette) -> tuple[Player, ...]:
     """Whose buttons stand under the public message: those who are waited for; at another board all who may report."""
     if chouette.mode is not ChouetteMode.SCORE:
-        return (*players_asked(chouette), *((against,) if (against := possible_dissenter(chouette)) else ()))
+        asked = (*players_asked(chouette), *((against,) if (against := possible_dissenter(chouette)) else ()))
+        return tuple(one for one in asked if one not in chouette.robots or is_absent(chouette, one))
     game = chouette.game or (chouette.games[-1].final if chouette.games else None)
     reporters = (
         (game.box_decider, *((game.partner_with_share,) if game.partner_with_share else ()), *game.active)

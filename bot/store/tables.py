@@ -50,6 +50,7 @@ seats = Table(
     Column("user", BigInteger),  # empty when the player wished to be forgotten
     Column("name", Text, nullable=False),
     Column("username", Text, nullable=False, server_default=""),
+    Column("robot", Text, nullable=False, server_default=""),  # how strong it is; empty for a person
     UniqueConstraint("chouette", "user", name="one_seat_each"),
 )
 

@@ -15,6 +15,8 @@ settings, in the environment or in the file .env, as lines NAME=value:
   DISCORD_TOKEN    the bot's token, from https://discord.com/developers/applications
   DATABASE_URL     where tables are kept; without it the file chouette.sqlite
   LOG_LEVEL        DEBUG, INFO, WARNING or ERROR; without it INFO
+  ENGINE           for robots and analysis: auto, gnubg, bgsage or none; without it auto
+  ENGINE_PROCESSES how many of its programs may work at the same time; without it 1
   DISCORD_API_URL  another base of Discord's API; without it Discord itself"""
 
 

@@ -10,7 +10,7 @@ import json
 import logging
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final
 from urllib.parse import urlsplit
@@ -28,6 +28,7 @@ from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
     InteractionDelays,
+    PanelOpener,
     RunningTasks,
     Translator,
     answer_failure,
@@ -95,6 +96,16 @@ COGS: Final = (
 )
 MOST_SECONDS_TO_THINK: Final = 4.0
 """A robot's engine that takes longer for one answer hangs."""
+PANELS: Final[Mapping[Action, PanelOpener]] = {
+    Action.OPTIONS: show_options,
+    Action.FOR: show_options_for_absent,
+    Action.CUBES: show_cube_menus,
+    Action.ADMIT: show_join_requests,
+    Action.AUTOMATIC: show_automatic_double_choice,
+    Action.MOVE: show_move_panel,
+    Action.ADD_ROBOT: add_robot,
+}
+"""What buttons open that say nothing by themselves."""
 SECONDS_TO_APPEAR: Final = 5.0
 """After a start, a time limit waits at most so long for its server."""
 _log = logging.getLogger(__name__)
@@ -151,15 +162,7 @@ class ChouetteBot(ChouetteClient):
         self.desk.has_engine = engine is not None
         self.desk.changed = self.robots.wake
         self._responder = Responder(self.desk, self.keeper)
-        self.panels = {
-            Action.OPTIONS: show_options,
-            Action.FOR: show_options_for_absent,
-            Action.CUBES: show_cube_menus,
-            Action.ADMIT: show_join_requests,
-            Action.AUTOMATIC: show_automatic_double_choice,
-            Action.MOVE: show_move_panel,
-            Action.ADD_ROBOT: add_robot,
-        }
+        self.panels = PANELS
 
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""

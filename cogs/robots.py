@@ -14,7 +14,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.robots import submit_new_robot
 from bot.channel.typed_names import complete_player, read_players
-from bot.desk.robots import speech_for_removing
+from bot.desk.robots import robots_here, speech_for_removing
 from bot.robots.judge import Strength
 from bot.rules.statements import ALL
 
@@ -40,13 +40,15 @@ class RobotCommands(commands.Cog):
     @app_commands.autocomplete(robot=complete_player)
     async def remove(self, interaction: Interaction, robot: str | None = None) -> None:
         """Have a robot leave: the one that is named, or the one that came last."""
-        named = await read_players(interaction, robot)
-        if named is None:
+        table, named = await require_table(interaction), await read_players(interaction, robot)
+        if table is None or named is None:
             return
-        if named is ALL or len(named) > 1:
-            await answer_alone(interaction, words_for(interaction).text("one-player"))
+        here = robots_here(table.chouette)
+        leaving = here[-1:] if named == () else [one for one in here if named is not ALL and one in named]
+        if len(leaving) != 1:
+            await answer_alone(interaction, words_for(interaction).text("no-robot-here"))
             return
-        await submit(interaction, speech_for_removing(named[0] if named else None))
+        await submit(interaction, speech_for_removing(leaving[0]), chouette=table.id)
 
 
 async def setup(client: ChouetteClient) -> None:

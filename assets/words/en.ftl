@@ -260,7 +260,6 @@ refusal-proxy-same = { $player-count ->
  }
 refusal-proxy-not-seated = Only somebody at this table can be a proxy, in the game or out of it.
 refusal-robot-as-proxy = A robot speaks for nobody but itself: name a person.
-refusal-no-robot-here = No such robot sits at this table. Add one with /robot add.
 refusal-robots-need-board = Robots play only where the board is here, not at a table that keeps score alone.
 refusal-no-robots-for-chips = Nobody plays for chips with a robot.
 refusal-proxy-cycle = That proxy would lead back to you: name somebody else, who has not named you, nor anybody who has.
@@ -706,7 +705,7 @@ news-odd-half = The odd half point { $won ->
  } is { $player }'s, by the dice.
 news-wants-to-join = { $by } asks to join.
 news-joined = { $player } joins.
-# Example: Ann adds the robot Ada.
+# Example: 🤖 Ada joins, a robot.
 news-robot-joined = 🤖 { $player } joins, a robot.
     .by = { $spokesman } adds 🤖 { $player }, a robot.
 news-join-refused = { $player } is not let in.
@@ -1584,6 +1583,7 @@ lobby-rules = Rules: { $book }.{ $mode ->
 lobby-players = Players ({ $count })
 lobby-nobody = nobody yet
 table-waits = The table is open.
+no-robot-here = No such robot sits at this table. Add one with /robot add.
 robots-need-engine = There is no engine on the bot's machine, so there are no robots. /help says how to get one.
 strength-master = Master
 strength-expert = Expert
@@ -2274,7 +2274,9 @@ page-close-picture = Close the picture
 page-enlarge = Enlarge
 page-not-loaded = a picture from elsewhere is not loaded
 page-fresh = A fresh table
-page-fresh-how = One click seats { $names } and rolls for their places. You play all of them: the faces above say who you are.
+page-fresh-alone = Play a chouette at once: four robots take the other chairs.
+page-fresh-robots = You and four robots
+page-fresh-how = Or play everybody yourself: { $names } sit down, and the faces above say who you are.
 page-fresh-sample = Five sample players, ready to roll
 page-fresh-or = Or type / and open a table yourself. Everything stays on this machine.
 page-only-to-you = { $name }, only to you
@@ -2396,6 +2398,7 @@ stats-run = Longest run in the Box: { $games ->
     [one] { $games } game
    *[other] { $games } games
  }
+stats-robots = Games with robots, counted apart: { $games }, { $points } in points
 # Example: Dice: 6 rolls, doubles 16.7 % (expected 16.7 %), 8.17 pips a roll (expected 8.17)
 stats-dice = Dice: { $rolls ->
     [one] { $rolls } roll

@@ -243,7 +243,6 @@ refusal-proxy-same = { $player-count ->
  }
 refusal-proxy-not-seated = Il delegato dev'essere di questo tavolo, in partita o fuori.
 refusal-robot-as-proxy = Un robot parla solo per sé: scegli una persona.
-refusal-no-robot-here = A questo tavolo non c'è un robot così. Aggiungine uno con /robot add.
 refusal-robots-need-board = I robot giocano solo dove il tavoliere è qui, non a un tavolo che tiene solo i punti.
 refusal-no-robots-for-chips = Con un robot non si gioca per le fiche.
 refusal-proxy-cycle = Quella delega tornerebbe a te: scegli qualcuno che non abbia delegato te, né chi ha delegato te.
@@ -1589,6 +1588,7 @@ lobby-rules = Regole: { $book }.{ $mode ->
 lobby-players = Giocatori ({ $count })
 lobby-nobody = ancora nessuno
 table-waits = Il tavolo è aperto.
+no-robot-here = A questo tavolo non c'è un robot così. Aggiungine uno con /robot add.
 robots-need-engine = Sulla macchina del bot non c'è un motore, quindi niente robot. /help dice come averlo.
 strength-master = Maestro
 strength-expert = Esperto
@@ -2270,7 +2270,9 @@ page-close-picture = Chiudi l'immagine
 page-enlarge = Ingrandisci
 page-not-loaded = un'immagine che viene da altrove non si carica
 page-fresh = Un tavolo nuovo
-page-fresh-how = Con un clic { $names } si siedono e tirano per i posti. Li giochi tutti tu: le facce qui sopra dicono chi sei.
+page-fresh-alone = Gioca subito una chouette: quattro robot prendono le altre sedie.
+page-fresh-robots = Tu e quattro robot
+page-fresh-how = O gioca tu per tutti: { $names } si siedono, e le facce qui sopra dicono chi sei.
 page-fresh-sample = Cinque giocatori di prova, pronti a tirare
 page-fresh-or = Oppure scrivi / e apri tu un tavolo. Tutto resta su questo computer.
 page-only-to-you = { $name }, solo a te
@@ -2391,6 +2393,7 @@ stats-run = La serie più lunga nel Box: { $games ->
     [one] { $games } partita
    *[other] { $games } partite
  }
+stats-robots = Partite con robot, contate a parte: { $games }, punti { $points }
 stats-dice = Dadi: { $rolls ->
     [one] { $rolls } tiro
    *[other] { $rolls } tiri

@@ -91,6 +91,9 @@ def stats_text(name: str, figures: Figures, period: Period, words: Words) -> str
         lines.append(words.text("stats-run", games=figures.run))
     if figures.rolls:
         lines.append(_dice(figures, words))
+    if robots := figures.with_robots.times:
+        points = _points(figures.with_robots.points)
+        lines.append(words.text("stats-robots", games=robots, points=points))
     return "\n".join([*lines, words.text("stats-note")])
 
 
@@ -224,7 +227,7 @@ def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: Se
         start, scores = (first - 1, (0, *scores)) if first else (0, scores)
         user = table.user(player) or -1 - place
         lines[user] = PlotLine(picture_names(table)(player), scores, start)
-        games[user] = figures[player].games.times
+        games[user] = figures[player].games.times + figures[player].with_robots.times
     places = tuple(str(game) if game else "" for game in range(len(running)))
     return _plot(_Scores(places, lines, games), chosen, Period.EVENING, words, settings)
 

@@ -346,7 +346,6 @@ class Action(StrEnum):
         in_panel=True,
     )
     NEXT = ActionRow("next", meaning_without_target(say.StartsGame, say.StartsGame), style="primary")
-    ADD_ROBOT = ActionRow("add-robot", lasts=ButtonLifetime.ALWAYS, own_affair=True, emoji="🤖")
     JOIN = ActionRow(
         "join", meaning_without_target(say.Joins, say.Joins), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True
     )
@@ -356,6 +355,7 @@ class Action(StrEnum):
     LEAVE = ActionRow(
         "leave", meaning_without_target(say.Leaves, say.Leaves), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True
     )
+    ADD_ROBOT = ActionRow("add-robot", lasts=ButtonLifetime.ALWAYS, own_affair=True, emoji="🤖")
     UNDO = ActionRow("undo", meaning_without_target(say.TakesBack, say.TakesBack), in_panel=True, own_affair=True)
     RESIGN = ActionRow(
         "resign",

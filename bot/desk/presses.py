@@ -33,12 +33,12 @@ from bot.rules.engine import check
 from bot.rules.evening.authority import may_be_answered, may_speak_for
 from bot.rules.offers import candidates, may_be_said, may_say
 from bot.rules.play.checkers import only_play
-from bot.rules.play.chips import short_of_stakes
+from bot.rules.play.chips import no_robots, short_of_stakes
 from bot.rules.play.start_end import margins_that_count
 from bot.rules.play.turn import must_act, team_speaks_in_line_order, without_extras_question
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.joining import most_players, no_robots
+from bot.rules.seats.joining import most_players
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
 from bot.rules.state import phases
 from bot.rules.state.bets import Side

@@ -42,16 +42,11 @@ def speech_for_adding(robot: NewRobot) -> PlainSpeech:
     return said
 
 
-def speech_for_removing(robot: Player | None) -> PlainSpeech:
-    """A seated player has a robot leave: this one, else the one that came last."""
+def robots_here(chouette: Chouette) -> tuple[Player, ...]:
+    """The robots that sit at a table and stay, in the order in which they came."""
+    return tuple(one for one in players_here(chouette) if one in chouette.robots and one not in chouette.leaving)
 
-    def said(chouette: Chouette, by: Player) -> Statement | Refusal:
-        here = players_here(chouette)
-        if by not in here:
-            return refusals.NotSeated()
-        robots = [one for one in here if one in chouette.robots and one not in chouette.leaving]
-        if robot is None:
-            return Leaves(robots[-1]) if robots else refusals.NoRobotHere()
-        return Leaves(robot) if robot in chouette.robots else refusals.NoRobotHere()
 
-    return said
+def speech_for_removing(robot: Player) -> PlainSpeech:
+    """A seated player has a robot leave."""
+    return lambda chouette, by: Leaves(robot) if by in players_here(chouette) else refusals.NotSeated()

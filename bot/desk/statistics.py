@@ -19,7 +19,7 @@ from bot.store import journal
 from bot.store.database import Database
 from bot.store.evenings import CountedStatistics, StoredStatistics, statistics_of_server, store_statistics
 
-STATISTICS_VERSION = f"{ENGINE_VERSION}.2"
+STATISTICS_VERSION = f"{ENGINE_VERSION}.3"
 """Changes when something else is counted, or old journals would be replayed differently."""
 _COUNTS = ThreadPoolExecutor(1, "statistics")
 """The one thread that counts: a long evening takes its time, and after an upgrade all of them are counted."""
@@ -115,7 +115,7 @@ def _names(kept: Iterable[StoredStatistics]) -> dict[int, str]:
 
 # --- As they are kept
 
-_TALLIES = ("box", "captain", "team", "partner", "guest", "takes", "drops", "beavers")
+_TALLIES = ("box", "captain", "team", "partner", "guest", "takes", "drops", "beavers", "with_robots")
 _NUMBERS = ("evenings", "corrected", "run", "rolls", "doubles", "pips")
 
 

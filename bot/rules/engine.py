@@ -245,7 +245,8 @@ def _about_seats(chouette: Chouette, said: say.SeatStatement) -> Accepted | Refu
         case say.RollsForSeats():
             return joining.rolls_for_seats(chouette, said)
         case say.Joins():
-            return leaving.joins_or_takes_chair(chouette, said)
+            refused = chips.no_robots(chouette.rules, chouette.mode) if said.by in chouette.robots else None
+            return refused or leaving.joins_or_takes_chair(chouette, said)
         case say.Leaves():
             return leaving.leaves(chouette, said)
         case say.InvitesPartner():

@@ -502,10 +502,6 @@ class ProxyCycle(Refusal, key="proxy-cycle"):
     """A proxy must not have appointed the same player, directly or through others."""
 
 
-class NoRobotHere(Refusal, key="no-robot-here"):
-    """There is no such robot at this table."""
-
-
 class RobotAsProxy(Refusal, key="robot-as-proxy"):
     """A robot speaks for nobody but itself."""
 

@@ -1,6 +1,5 @@
 """Robots at a live table: a person adds some, plays a game with them, and takes them away again."""
 
-import contextlib
 from collections.abc import AsyncIterator
 
 import pytest
@@ -11,9 +10,7 @@ from bot.engine.engine import Engine
 from bot.engine.programs import installed_programs
 from bot.local import LocalTable
 from bot.rules.play.turn import must_act
-from bot.rules.seats.joining import players_here
-from bot.rules.state.chouette import Between, Ended, Lobby
-from tests.cogs.evening import Evening, Sitter, buttons, id_of, private, public
+from tests.cogs.evening import Evening, Sitter, buttons, id_of, public
 
 
 @pytest.fixture

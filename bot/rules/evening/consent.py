@@ -13,12 +13,13 @@ from bot.rules.cubes.answers import apply_staying_out, cannot_stay_out, is_doubl
 from bot.rules.evening.corrections import game_over, row_corrected
 from bot.rules.evening.proposing import answered, proposed
 from bot.rules.evening.settlements import apply_share_deal, sale_accepted, settlement_accepted
+from bot.rules.play.chips import no_robots
 from bot.rules.play.start_end import game_adjourned, game_voided, game_won
 from bot.rules.play.turn import must_act, without_extras_question
 from bot.rules.points import Player, Players, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OptionError, Rules, option_value, with_option
-from bot.rules.seats.joining import most_players, no_robots, players_here, seats_taken, with_newcomer
+from bot.rules.seats.joining import most_players, players_here, seats_taken, with_newcomer
 from bot.rules.seats.leaving import seats_given_back
 from bot.rules.seats.partner import invitation_declined, with_agreed_partner, without_partner_by_rule
 from bot.rules.seats.speaking import is_absent

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from bot.rules import events, refusals
 from bot.rules.events import Event
-from bot.rules.options import AdmissionRule, Bookkeeping, LateJoiners, YesNo
+from bot.rules.options import AdmissionRule, LateJoiners, YesNo
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import with_next_partner
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Joiner, Lobby
 from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, RuleChange
-from bot.rules.statements import ChouetteMode, Dice, Joins, Rolls, RollsForSeats, SitsDown
+from bot.rules.statements import Dice, Joins, Rolls, RollsForSeats, SitsDown
 
 RollsBySeat = Mapping[Player, tuple[Dice, ...]]
 
@@ -138,8 +138,6 @@ def joins(chouette: Chouette, said: Joins) -> Accepted | Refusal:
         return refusals.DodgedTheBox()
     if isinstance(stage, Ended):
         return refusals.ChouetteOver()
-    if by in chouette.robots and (refusal := no_robots(rules, chouette.mode)):
-        return refusal
     asking = sum(isinstance(proposal.subject, Admission) for proposal in chouette.proposals)
     if len(seats_taken(chouette)) + asking >= most_players(rules):
         return refusals.TableFull(most=most_players(rules))
@@ -163,13 +161,6 @@ def _asks_to_join(chouette: Chouette, by: Player) -> Accepted | Refusal:
         asked = tuple(player for player in asked if player not in chouette.robots)
     asking = replace(chouette, proposals=(*chouette.proposals, Proposal(by, subject, asked)))
     return Accepted(asking, (events.AskedToJoin(by=by, players=asked),))
-
-
-def no_robots(rules: Rules, mode: ChouetteMode) -> Refusal | None:
-    """Why no robot may sit here; None where one may (docs/rules.md, section 3)."""
-    if mode is not ChouetteMode.PLAY:
-        return refusals.RobotsNeedBoard()
-    return refusals.NoRobotsForChips() if rules.book is Bookkeeping.CHIPS else None
 
 
 def with_newcomer(chouette: Chouette, player: Player) -> Accepted:

@@ -267,7 +267,8 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
             )
             note = discord.Embed(title=title, description=words.text("lobby-rules", **facts))
             seated, names = words.text("lobby-players", count=len(players)), table.escaped_name
-            listed = words.listed([names(player) for player in players]) or words.text("lobby-nobody")
+            marked = [f"🤖 {names(one)}" if one in table.chouette.robots else names(one) for one in players]
+            listed = words.listed(marked) or words.text("lobby-nobody")
             return [note.add_field(name=seated, value=listed, inline=False)]
         case Ended():
             paid = "\n".join(payment_lines(table, words))[:MOST_DESCRIBED]

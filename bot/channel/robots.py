@@ -154,7 +154,7 @@ class RobotPlayers:
         """If the engine answers again, all of them are there again; it is not asked at every word. EngineError."""
         if self._engine is None or asyncio.get_running_loop().time() < self._failed_at + ASKED_AGAIN_AFTER:
             return False
-        await self._engine.cube(START, CubeTerms(CubeHolder.NOBODY, jacoby=True), 0)
+        await self._engine.value(START, CubeTerms(CubeHolder.NOBODY, jacoby=True), 0)
         for player in table.chouette.robots & table.chouette.away:
             await self._desk.submit(table.channel, None, _comes_back, whom=player, chouette=table.id)
         return True

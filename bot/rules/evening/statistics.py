@@ -32,8 +32,8 @@ class Figures:
     By role: games, and the points of these games; a guest bought the Box's game without playing. `takes`,
     `drops` and `beavers`: the last answer to a cube in a game, and what the bet paid from then on. `corrected`: points
     that a director moved. `run`: the most games in a row in the Box. `rolls`, `doubles` and `pips`: dice that they
-    rolled after the opening, pips as they are played (a 3-3 is 12). `with_robots`: games in which a robot sat, with their
-    points; nothing else is counted of them.
+    rolled after the opening, pips as they are played (a 3-3 is 12). `with_robots`: games in which a robot sat, with
+    their points; nothing else is counted of them.
     """
 
     evenings: int = 0

@@ -22,6 +22,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.channel.analysis import AnalysisButton
 from bot.channel.buttons import PressButton
 from bot.channel.interactions import (
     NETWORK,
@@ -62,6 +63,7 @@ from bot.clock import (
 from bot.config import Config, ConfigError, read_config, read_environment
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Submitted, Table
 from bot.desk.actions import Action
+from bot.desk.analyses import Analyses
 from bot.desk.statistics import Statistics
 from bot.engine.engine import Engine, EngineLimits
 from bot.engine.programs import chosen_program
@@ -89,6 +91,7 @@ COGS: Final = (
     "director",
     "look",
     "exports",
+    "analysis",
     "statistics",
     "rules",
     "glossary",
@@ -126,9 +129,9 @@ class ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
 
 
 class ChouetteBot(ChouetteClient):
-    """The client. `database` is open; its opener closes it, and the `engine` with which robots play."""
+    """The client. `database` is open; its opener closes it, and the engines: that of robots, and the `analyst`."""
 
-    def __init__(self, database: Database, engine: Engine | None = None) -> None:
+    def __init__(self, database: Database, engine: Engine | None = None, analyst: Engine | None = None) -> None:
         super().__init__(
             command_prefix=(),
             tree_cls=ServerCommandTree,
@@ -153,6 +156,7 @@ class ChouetteBot(ChouetteClient):
             set_clock=self.clock.set_deadlines,
         )
         self.statistics = Statistics(database, rule_books(), self.desk)
+        self.analyses = Analyses(database, self.desk, analyst)
         self.tasks = RunningTasks()
         self.keeper = MessageKeeper(
             self.desk, self.tasks, self.get_partial_messageable, self._locale_of, lambda: self._own_id
@@ -167,7 +171,7 @@ class ChouetteBot(ChouetteClient):
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""
         self.add_dynamic_items(PressButton, CubesMenu, JoinRequestMenu, MoveButton, OldMoveItem)
-        self.add_dynamic_items(HistoryButton, HistoryMenu, SettleButton)
+        self.add_dynamic_items(HistoryButton, HistoryMenu, SettleButton, AnalysisButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()
@@ -380,12 +384,14 @@ async def _serve(config: Config, token: str) -> int:
         return _fails(str(failed))
     program = chosen_program(config.engine)
     engine = Engine(program, EngineLimits(patience=MOST_SECONDS_TO_THINK), config.engine_processes) if program else None
+    analyst = Engine(program, processes=config.engine_processes) if program else None  # nobody waits for its answers
     try:
-        async with ChouetteBot(database, engine) as bot:
+        async with ChouetteBot(database, engine, analyst) as bot:
             return await _until_told(bot, token)
     finally:
-        if engine:
-            await engine.close()
+        for each in (engine, analyst):
+            if each:
+                await each.close()
         await database.close()
 
 

@@ -1262,6 +1262,9 @@ command-back = Be back
 command-proxy = Let someone act for you; leave empty to stop
     .player = Who acts for you
 command-leave = Give up your seat, now or as soon as the rules allow
+command-analyse = What an engine thinks of a game that is over: errors, luck, every decision
+    .game = Which one; the last if you say nothing
+    .anew = Look again, instead of showing what is kept
 command-robot = Robots in empty chairs
 command-robot-add = A robot sits down: it plays from the next game on
     .strength = How well it plays; the server's setting if you say nothing
@@ -1585,6 +1588,51 @@ lobby-nobody = nobody yet
 table-waits = The table is open.
 no-robot-here = No such robot sits at this table. Add one with /robot add.
 robots-need-engine = There is no engine on the bot's machine, so there are no robots. /help says how to get one.
+analysis-title = Game { $game }: the analysis
+analysis-by = { $engine ->
+    [gnubg] GNU Backgammon
+   *[bgsage] Open Sage
+ }, { $depth ->
+    [quick] at a glance
+   *[deep] 2 plies deep
+ }
+analysis-of = **Game { $game }.** PR: 0 is perfect, 5 world class, 20 a beginner. Plays: how many, and thousandths of a point lost in each (mp). Cubes: how many close ones, and what was lost on them. Luck: in points.
+analysis-head-pr = PR
+analysis-head-plays = plays
+analysis-head-cubes = cubes
+analysis-head-luck = luck
+analysis-cell-plays = { $count } · { $each } mp
+analysis-cell-cubes = { $count } · { $lost }
+analysis-course = What { $name } could expect as Box, in points
+analysis-no-errors = No errors of 0.02 or more.
+analysis-better = better: { $better }
+analysis-cost = cost { $loss } ({ $points } pts)
+analysis-did-double = double
+analysis-did-no-double = no double
+analysis-did-take = take
+analysis-did-drop = drop
+analysis-did-beaver = beaver
+analysis-did-extra = extra
+analysis-did-no-extra = no extra
+analysis-alt-row = { $name }: PR { $pr }, luck { $luck }.
+analysis-alt-board = Board: { $did }; best: { $better }
+analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
+    [0] { "" }
+   *[other] { " " }{ $dice }
+ }: { $did }{ $cubes-count ->
+    [0] { "" }
+   *[other] { " " }({ $cubes })
+ }. { $error-count ->
+    [0] Right, or nearly: { $loss } lost.
+   *[other] Better: { $better }. It cost { $loss } for each point of the cube, { $points } points in all.
+ }
+analysis-card = Card
+analysis-back = Back
+analysis-next = Next
+analysis-error = Next error
+analysis-none = Game { $game } cannot be analysed: it is not over, was adjourned, or was played on another board.
+analysis-needs-engine = There is no engine on the bot's machine. /help says how to get one.
+analysis-failed = The engine does not answer. Try again in a moment.
 strength-master = Master
 strength-expert = Expert
 strength-advanced = Advanced

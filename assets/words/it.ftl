@@ -1268,6 +1268,9 @@ command-back = Di nuovo al tavolo
 command-proxy = Lascia decidere qualcuno per te; vuoto: nessuno più
     .player = Chi decide per te
 command-leave = Lascia il tuo posto, subito o appena le regole lo permettono
+command-analyse = Che cosa pensa un motore di una partita finita: errori, fortuna, ogni decisione
+    .game = Quale; l'ultima se non dici niente
+    .anew = Guarda di nuovo, invece di mostrare quel che c'è
 command-robot = I robot sulle sedie vuote
 command-robot-add = Si siede un robot: gioca dalla prossima partita
     .strength = Quanto gioca bene; se non dici niente vale l'impostazione del server
@@ -1590,6 +1593,51 @@ lobby-nobody = ancora nessuno
 table-waits = Il tavolo è aperto.
 no-robot-here = A questo tavolo non c'è un robot così. Aggiungine uno con /robot add.
 robots-need-engine = Sulla macchina del bot non c'è un motore, quindi niente robot. /help dice come averlo.
+analysis-title = Partita { $game }: l'analisi
+analysis-by = { $engine ->
+    [gnubg] GNU Backgammon
+   *[bgsage] Open Sage
+ }, { $depth ->
+    [quick] a prima vista
+   *[deep] a 2 semimosse
+ }
+analysis-of = **Partita { $game }.** PR: 0 è perfetto, 5 da campione, 20 da principiante. Mosse: quante, e i millesimi di punto persi in ciascuna (mp). Cubi: quanti in bilico, e quanto è costato sbagliarli. Fortuna: in punti.
+analysis-head-pr = PR
+analysis-head-plays = mosse
+analysis-head-cubes = cubi
+analysis-head-luck = fortuna
+analysis-cell-plays = { $count } · { $each } mp
+analysis-cell-cubes = { $count } · { $lost }
+analysis-course = Che cosa poteva aspettarsi { $name } come Box, in punti
+analysis-no-errors = Nessun errore da 0,02 in su.
+analysis-better = meglio: { $better }
+analysis-cost = costo { $loss } ({ $points } pt)
+analysis-did-double = raddoppio
+analysis-did-no-double = niente raddoppio
+analysis-did-take = preso
+analysis-did-drop = passato
+analysis-did-beaver = beaver
+analysis-did-extra = extra
+analysis-did-no-extra = niente extra
+analysis-alt-row = { $name }: PR { $pr }, fortuna { $luck }.
+analysis-alt-board = Tavoliere: { $did }; la migliore: { $better }
+analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
+    [0] { "" }
+   *[other] { " " }{ $dice }
+ }: { $did }{ $cubes-count ->
+    [0] { "" }
+   *[other] { " " }({ $cubes })
+ }. { $error-count ->
+    [0] Giusto, o quasi: persi { $loss }.
+   *[other] Meglio: { $better }. È costato { $loss } per ogni punto del cubo, { $points } punti in tutto.
+ }
+analysis-card = Riepilogo
+analysis-back = Indietro
+analysis-next = Avanti
+analysis-error = Prossimo errore
+analysis-none = La partita { $game } non si può analizzare: non è finita, è sospesa, o si giocava su un altro tavoliere.
+analysis-needs-engine = Sulla macchina del bot non c'è un motore. /help dice come averlo.
+analysis-failed = Il motore non risponde. Riprova fra un momento.
 strength-master = Maestro
 strength-expert = Esperto
 strength-advanced = Avanzato

@@ -21,7 +21,7 @@ from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.cubes.doubling import sets_box_may_double
 from bot.rules.offers import may_be_said
 from bot.rules.play.start_end import jacoby_is_played
-from bot.rules.points import POINT, Player, Players, Reason, booked
+from bot.rules.points import POINT, Player, Players, Reason, Transfer, booked
 from bot.rules.seats.speaking import has_separate_box_answers, may_double_first, player_or_proxy
 from bot.rules.state import phases
 from bot.rules.state.bets import Bet, Side
@@ -75,8 +75,7 @@ async def analyse_game(
     for one in found:
         luck.update(one.luck)
         gains.update(one.gains)
-    result = sum(transfer.amount * _sign(transfer.payee, game.final) for transfer in game.transfers
-                 if _sign(transfer.payee, game.final) != _sign(transfer.payer, game.final))  # fmt: skip
+    result = -_to_team(game.transfers, game.final)
     course = [point for one in found for point in one.course]
     return GameAnalysis(
         game=game.final.number,
@@ -88,11 +87,6 @@ async def analyse_game(
         gains=_in_points(gains),
         course=(*course, CoursePoint(own[-1].line, result / POINT)),
     )
-
-
-def _sign(player: Player, game: Game) -> int:
-    """1 for the Box and those who are in it with them, else 0."""
-    return int(player in {game.box, game.partner, game.box_decider})
 
 
 def _in_points(half_points: Counter[Player]) -> dict[Player, float]:
@@ -190,7 +184,7 @@ class _Line:
         game = self._after.game
         if game is None or game.position is None or game.on_turn is None:
             return
-        expected = -_to_team(self._line.after)
+        expected = -_to_team(game.transfers, game)
         for whose, stake in stakes_by_holder(game.open_bets, game.on_turn).items():
             worth = stake * await self._seen.worth(game.position, whose)
             expected += worth if game.on_turn is Side.BOX else -worth
@@ -426,6 +420,7 @@ class _Line:
                 kind=kind,
                 cubes=tuple(dict.fromkeys(bet.team for bet in bets)),
                 position=position,
+                side=self._game.on_turn or Side.TEAM,
                 dice=dice,
                 said=said,
                 better=better,
@@ -488,10 +483,7 @@ def _answer_of(after: Chouette, player: Player, said: _Answers) -> type[_Answers
     return _ANSWERS.get(given, type(said)) if given else type(said)
 
 
-def _to_team(chouette: Chouette) -> float:
-    """The half points that the Box's side has paid in the game so far."""
-    game = chouette.game
-    if game is None:
-        return 0.0
-    moved = (one for one in game.transfers if _sign(one.payee, game) != _sign(one.payer, game))
-    return float(sum(one.amount if _sign(one.payer, game) else -one.amount for one in moved))
+def _to_team(transfers: Iterable[Transfer], game: Game) -> float:
+    """The half points that the Box's side has paid with these transfers of a game."""
+    box = {game.box, game.partner, game.box_decider}
+    return float(sum(one.amount * ((one.payer in box) - (one.payee in box)) for one in transfers))

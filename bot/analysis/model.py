@@ -11,6 +11,7 @@ from enum import StrEnum
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.rules.points import Player
+from bot.rules.state.bets import Side
 
 VERSION = "1"
 """Changes when games would be judged otherwise; each analysis is stored with the one that made it."""
@@ -60,10 +61,10 @@ class Decision:
     """Something a player decided, alone or for others.
 
     `line`: its number in the record or journal. `player`: who decided, a proxy or the Captain for the absent. `cubes`:
-    whose cubes of the Team it was about. `position`: as who is on roll sees it. `said`, `better`: plays in notation, or
-    `CubeAction`s; where the Box doubled some of several cubes, `doubled` are these, and `to_double` those that would
-    have been right. `loss`: equity lost, the mean over the cubes by what they show; `points`: points lost over all.
-    `counts`: for PR; a decision without a choice is none.
+    whose cubes of the Team it was about. `position`: as who is on roll sees it; `side`: which side that is. `said`,
+    `better`: plays in notation, or `CubeAction`s; where the Box doubled some of several cubes, `doubled` are these, and
+    `to_double` those that would have been right. `loss`: equity lost, the mean over the cubes by what they show;
+    `points`: points lost over all. `counts`: for PR; a decision without a choice is none.
     """
 
     line: int
@@ -71,6 +72,7 @@ class Decision:
     kind: DecisionKind
     cubes: tuple[Player, ...]
     position: Position
+    side: Side
     dice: Dice | None
     said: str
     better: str

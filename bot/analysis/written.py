@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from bot.analysis.model import CoursePoint, Decision, DecisionKind, Depth, GameAnalysis, figures_of
 from bot.backgammon.ids import position_id, read_position_id
 from bot.rules.points import Player
+from bot.rules.state.bets import Side
 
 Json: TypeAlias = dict[str, Any]
 _DIGITS = 4
@@ -71,6 +72,7 @@ def _decision(one: Decision) -> Json:
         "kind": one.kind.value,
         "cubes": [*one.cubes],
         "position": position_id(one.position),
+        "side": one.side.value,
         "dice": [*one.dice] if one.dice else None,
         "said": one.said,
         "better": one.better,
@@ -90,6 +92,7 @@ def _read_decision(kept: Json) -> Decision:
         kind=DecisionKind(kept["kind"]),
         cubes=tuple(map(Player, kept["cubes"])),
         position=read_position_id(kept["position"]),
+        side=Side(kept["side"]),
         dice=(dice[0], dice[1]) if dice else None,
         said=kept["said"],
         better=kept["better"],

@@ -19,6 +19,7 @@ from discord.ext import commands
 
 from bot.desk import AlternativesFactory, Answer, Desk, FailureReason, NamedPerson, NewRobot, Person, Table
 from bot.desk.actions import Action
+from bot.desk.analyses import Analyses
 from bot.desk.presses import Press
 from bot.desk.statistics import Statistics
 from bot.desk.submission import PlainSpeech, alternatives_with_proxy
@@ -131,6 +132,7 @@ class ChouetteClient(commands.AutoShardedBot):
 
     desk: Desk
     statistics: Statistics
+    analyses: Analyses
     tasks: RunningTasks
     arrivals: InteractionDelays
     panels: Mapping[Action, PanelOpener]

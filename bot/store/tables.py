@@ -110,6 +110,15 @@ figures = Table(
     Column("counted", JSON, nullable=False),  # by seat
 )
 
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+    Column("game", Integer, primary_key=True, autoincrement=False),
+    Column("figures", JSON, nullable=False),  # by seat
+    Column("content", JSON, nullable=False),  # engine, version and depth, and all decisions
+)
+
 plans = Table(
     "plans",
     metadata,

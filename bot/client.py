@@ -22,7 +22,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot.channel.analysis import AnalysisButton
+from bot.channel.analysis import AnalysisButton, CardsAfterGames, show_last_analysis
 from bot.channel.buttons import PressButton
 from bot.channel.interactions import (
     NETWORK,
@@ -107,6 +107,7 @@ PANELS: Final[Mapping[Action, PanelOpener]] = {
     Action.AUTOMATIC: show_automatic_double_choice,
     Action.MOVE: show_move_panel,
     Action.ADD_ROBOT: add_robot,
+    Action.ANALYSE: show_last_analysis,
 }
 """What buttons open that say nothing by themselves."""
 SECONDS_TO_APPEAR: Final = 5.0
@@ -164,9 +165,17 @@ class ChouetteBot(ChouetteClient):
         self.desk.prerender = self.keeper.prerender
         self.robots = RobotPlayers(self.desk, self.tasks, self.keeper.refresh, engine)
         self.desk.has_engine = engine is not None
-        self.desk.changed = self.robots.wake
+        self._cards = CardsAfterGames(
+            self.analyses, self.desk, self.tasks, self.get_partial_messageable, self._locale_of
+        )
+        self.desk.changed = self._note_change
         self._responder = Responder(self.desk, self.keeper)
         self.panels = PANELS
+
+    def _note_change(self, table: Table) -> None:
+        """Something was said at a table, and is on the disk: robots and the analyst look whether that is for them."""
+        self.robots.wake(table)
+        self._cards.note(table)
 
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.channel.analysis import ALWAYS, ON_DEMAND
 from bot.channel.folding import FOLD, KEEP, OLD_BOARDS_SETTING
 from bot.channel.interactions import (
     ChouetteClient,
@@ -18,6 +19,7 @@ from bot.channel.interactions import (
     words_for,
     words_for_all,
 )
+from bot.channel.message import ANALYSIS_NEVER, ANALYSIS_SETTING
 from bot.channel.pictures import DEFAULT_THEME, SHEET_AFTER_GAMES, SHEET_EACH_TURN, SHEET_WHEN_CHANGED
 from bot.channel.robots import DEFAULT_PAUSE, ROBOT_PAUSE_SETTING
 from bot.channel.texts import fit_last_lines
@@ -68,6 +70,7 @@ ALLOWED: Mapping[str, Callable[[], tuple[str, ...]]] = {
     OLD_BOARDS_SETTING: lambda: (FOLD, KEEP),
     FORCED_ROLLS_SETTING: lambda: (YES, NO),
     ROBOT_SETTING: lambda: tuple(Strength),
+    ANALYSIS_SETTING: lambda: (ON_DEMAND, ALWAYS, ANALYSIS_NEVER),
     TIME_ZONE_SETTING: _time_zones,
     **{OPTION_SETTING_PREFIX + option: lambda option=option: option_values(option) for option in OPTIONS},
 }
@@ -92,6 +95,7 @@ DEFAULT_VALUES: Mapping[str, str] = {
     **{name: str(number) for name, number in DEFAULT_TIMES.items()},
     ROBOT_PAUSE_SETTING: str(DEFAULT_PAUSE),
     ROBOT_SETTING: DEFAULT_STRENGTH,
+    ANALYSIS_SETTING: ON_DEMAND,
     CARRY_LIMIT_SETTING: str(DEFAULT_CARRY_LIMIT),
     TIME_ZONE_SETTING: UTC_ZONE,
 }

@@ -1491,6 +1491,7 @@ press-rebuy = { $target } more chips
 press-cash-out = Cash out
 press-next = Next game
 press-join = Join
+press-analyse = Analysis
 press-add-robot = Add a robot
 press-leave = Leave
 press-remain = Stay
@@ -1626,6 +1627,8 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
     [0] Right, or nearly: { $loss } lost.
    *[other] Better: { $better }. It cost { $loss } for each point of the cube, { $points } points in all.
  }
+analysis-step = Decision by decision
+analysis-off = This server does not analyse games.
 analysis-card = Card
 analysis-back = Back
 analysis-next = Next
@@ -2166,6 +2169,10 @@ setting-opener_role = Who may open tables
 setting-reminder = Remind after (minutes; 0: never)
 setting-limit = Time limit (minutes; 0: none)
 setting-pause = Start the next game after (seconds; 0: never)
+setting-analysis = Analysis of games by an engine
+    .demand = when somebody asks
+    .on = after every game
+    .off = off
 setting-robot = How well a robot plays
     .master = { strength-master }
     .expert = { strength-expert }

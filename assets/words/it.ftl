@@ -1497,6 +1497,7 @@ press-rebuy = Altre { $target } fiche
 press-cash-out = Restituisci le fiche
 press-next = Prossima partita
 press-join = Entra
+press-analyse = Analisi
 press-add-robot = Aggiungi un robot
 press-leave = Esci
 press-remain = Resta
@@ -1631,6 +1632,8 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
     [0] Giusto, o quasi: persi { $loss }.
    *[other] Meglio: { $better }. È costato { $loss } per ogni punto del cubo, { $points } punti in tutto.
  }
+analysis-step = Decisione per decisione
+analysis-off = Questo server non analizza le partite.
 analysis-card = Riepilogo
 analysis-back = Indietro
 analysis-next = Avanti
@@ -2167,6 +2170,10 @@ setting-opener_role = Chi può aprire tavoli
 setting-reminder = Promemoria dopo (minuti; 0: mai)
 setting-limit = Limite di tempo (minuti; 0: nessuno)
 setting-pause = La prossima partita comincia da sola dopo (secondi; 0: mai)
+setting-analysis = Analisi delle partite con un motore
+    .demand = quando qualcuno la chiede
+    .on = dopo ogni partita
+    .off = mai
 setting-robot = Quanto gioca bene un robot
     .master = { strength-master }
     .expert = { strength-expert }

@@ -4,7 +4,8 @@ It is shown to who asks; where the server wants it, the card is posted after eve
 """
 
 import asyncio
-from collections.abc import Sequence
+import logging
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from re import Match
 from typing import Any, Self
@@ -14,20 +15,35 @@ from discord import ButtonStyle, ui
 
 from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis, PlayerFigures, figures_of
 from bot.channel.buttons import PersistentItem, table_of_button, view_with
-from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
+from bot.channel.interactions import (
+    NETWORK,
+    Interaction,
+    RunningTasks,
+    ServerSettings,
+    server_settings,
+    words_for,
+    words_for_all,
+)
+from bot.channel.message import ANALYSIS_NEVER, ANALYSIS_SETTING
 from bot.channel.pictures import Picture, picture_names, theme_of
-from bot.desk import Table
+from bot.desk import Desk, Table
+from bot.desk.analyses import Analyses
+from bot.desk.presses import Press
 from bot.engine.engine import EngineError
 from bot.render.card.picture import draw_card, draw_error
 from bot.render.card.scene import CardError, CardRow, CardScene, error_board
 from bot.rules.points import Player
+from bot.store.stored import StoreFailed
 from bot.words.facts import Names
 from bot.words.words import Words
 
+ON_DEMAND, ALWAYS = "demand", "on"
+"""Games are analysed when somebody asks (by default), or each when it is over."""
 MOST_ERRORS = 3
 """So many errors are shown on a card."""
 LEAST_DECISIONS = 5
 """Of fewer a PR would say nothing."""
+_log = logging.getLogger(__name__)
 FIGURES = ("pr", "plays", "cubes", "luck")
 """The columns of a card."""
 
@@ -117,6 +133,59 @@ def better_text(one: Decision, words: Words) -> str:
     return words.text(f"analysis-did-{one.better.replace(' ', '-')}")
 
 
+# --- After every game, where the server wants it
+
+
+class CardsAfterGames:
+    """Posts the card of each game that has just ended, on a server that has set so: first at a glance, then in depth.
+
+    `channel_by_id` gives a channel to send to, `locale_by_id` a server's own locale.
+    """
+
+    def __init__(
+        self,
+        analyses: Analyses,
+        desk: Desk,
+        tasks: RunningTasks,
+        channel_by_id: Callable[[int], discord.PartialMessageable],
+        locale_by_id: Callable[[int], str],
+    ) -> None:
+        self._analyses, self._desk, self._tasks = analyses, desk, tasks
+        self._channel, self._locale = channel_by_id, locale_by_id
+        self._over: dict[int, int] = {}
+
+    def note(self, table: Table) -> None:
+        """Something was said at a table: if a game has ended with it, its card follows."""
+        over, before = len(table.chouette.games), self._over.get(table.id)
+        self._over[table.id] = over
+        if before is not None and over == before + 1 and self._desk.has_engine:
+            self._tasks.start(self._post(table, table.chouette.games[-1].final.number))
+        if not table.is_open:
+            self._over.pop(table.id, None)
+
+    async def _post(self, table: Table, game: int) -> None:
+        settings = await self._desk.settings(table.server)
+        if settings.get(ANALYSIS_SETTING, ON_DEMAND) != ALWAYS:
+            return
+        words = words_for_all(settings, self._locale(table.server))
+        sent: discord.Message | None = None
+        try:
+            for depth in Depth:
+                analysis = await self._analyses.of_game(table, game, depth)
+                if analysis is None:
+                    return
+                picture = await asyncio.to_thread(card_picture, table, analysis, words, settings)
+                embed = discord.Embed().set_image(url=f"attachment://{picture.name}")
+                view = view_with([AnalysisButton("next", table.id, game, 1, words.text("analysis-step"))])
+                if sent is None:
+                    channel, nonce = self._channel(table.channel), f"{table.id}-a{game}"
+                    sent = await channel.send(embed=embed, file=picture.file(), view=view, nonce=nonce)
+                else:
+                    await sent.edit(embed=embed, attachments=[picture.file()], view=view)
+        except (*NETWORK, EngineError, StoreFailed) as error:
+            _log.warning("chouette %s: no card of game %s: %s", table.id, game, error or type(error).__name__)
+
+
 # --- One decision after the other
 
 
@@ -148,11 +217,21 @@ class AnalysisButton(
             await show_analysis(interaction, table, self.game, self.place)
 
 
+async def show_last_analysis(interaction: Interaction, table_id: int, _press: Press) -> None:
+    """Show the analysis of the game that has just ended, to who presses alone."""
+    if table := await table_of_button(interaction, table_id, ended=True):
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await show_analysis(interaction, table, len(table.chouette.games))
+
+
 async def show_analysis(
     interaction: Interaction, table: Table, game: int, place: int = 0, *, anew: bool = False
 ) -> None:
     """Show the analysis of a game at a place, in the answer that is deferred; it is made now if there is none."""
     words, settings = words_for(interaction), await server_settings(interaction)
+    if settings.get(ANALYSIS_SETTING, ON_DEMAND) == ANALYSIS_NEVER:
+        await interaction.edit_original_response(content=words.text("analysis-off"))
+        return
     try:
         analysis = await interaction.client.analyses.of_game(table, game, Depth.DEEP, anew=anew)
     except EngineError:

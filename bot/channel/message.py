@@ -35,6 +35,8 @@ from bot.words.told import DICE_PROOF_EVENTS, is_told_with_play
 from bot.words.words import Words
 
 MOST_LETTERS, MOST_DESCRIBED = 2000, 4096
+ANALYSIS_SETTING, ANALYSIS_NEVER = "analysis", "off"
+"""The setting of a server whether games are analysed, and that they are not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +58,13 @@ class MessageContent:
 async def table_message(
     table: Table, words: Words, settings: ServerSettings, books: Books, *, has_engine: bool = False
 ) -> MessageContent:
-    """The message for the table as it is; drawn outside the event loop. `has_engine`: robots can be added."""
+    """The message for the table as it is; drawn outside the event loop. `has_engine`: for robots and analysis."""
     chouette, book = table.chouette, books.get(table.head.book)
     hints = await asyncio.to_thread(hint_lines, chouette, book, words, table.escaped_name)
     drawing = asyncio.create_task(asyncio.to_thread(message_pictures, table, words, settings))
-    presses = tuple(one for one in public_presses(chouette) if has_engine or one.action is not Action.ADD_ROBOT)
+    analysed = has_engine and settings.get(ANALYSIS_SETTING) != ANALYSIS_NEVER
+    left_out = {Action.ADD_ROBOT: not has_engine, Action.ANALYSE: not analysed}
+    presses = tuple(one for one in public_presses(chouette) if not left_out.get(one.action))
     view = button_view(table, presses, words, table.next_number)
     pictures = await drawing
     asked = pending_questions(chouette)

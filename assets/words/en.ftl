@@ -1917,6 +1917,9 @@ export-mat = Each cube as a .mat file, for backgammon programs
     .ready = A .mat file for each cube: the Box against that player, with all rolls and plays and that player's own doubles. GNU Backgammon and others read it. The first lines say what such a program cannot know, and whether to set the Jacoby rule.
 export-csv = The score sheet as CSV, for a spreadsheet
     .ready = The score sheet: a row for each game and payment, with everybody's points in it and their score.
+export-analysis = What an engine thinks of the games, as JSON lines
+    .ready = The analyses so far: a line for each player of each game, then one for each decision. docs/analysis.md explains them.
+export-no-analysis = No game of this chouette has been analysed yet: /analyse does it.
 export-no-board = No game was played here: the board is elsewhere, or nobody has rolled yet. Export the record or the sheet instead.
 board-xgids = -# For analysis programs (XGID):
 board-xgid = -# `{ $id }` ({ $players })
@@ -2420,6 +2423,8 @@ choice-measure-drops = What drops cost
 choice-measure-beavers = What beavers earned
 choice-measure-run = Longest run in the Box
 choice-measure-dice = Luck of the dice
+choice-measure-pr = Errors: PR by an engine
+choice-measure-luck = Luck by an engine
 # Example: **Ann** · all time · 1 chouette
 stats-title = **{ $name }** · { $period ->
     [evening] this evening
@@ -2448,11 +2453,15 @@ leaderboard-head-rolls = rolls
 leaderboard-head-doubles = doubles
 leaderboard-head-pips = pips
 leaderboard-head-games = games
+leaderboard-head-pr = PR
+leaderboard-head-luck = luck
+leaderboard-head-decisions = decisions
 leaderboard-head-cubes = cubes
 stats-run = Longest run in the Box: { $games ->
     [one] { $games } game
    *[other] { $games } games
  }
+stats-analysis = By the engine: PR { $pr } over { $decisions } decisions, { $each } mp a play; luck { $luck } points
 stats-robots = Games with robots, counted apart: { $games }, { $points } in points
 # Example: Dice: 6 rolls, doubles 16.7 % (expected 16.7 %), 8.17 pips a roll (expected 8.17)
 stats-dice = Dice: { $rolls ->
@@ -2479,6 +2488,8 @@ leaderboard-title = **{ $measure ->
     [drops] What drops cost
     [beavers] What beavers earned
     [run] Longest run in the Box
+    [pr] Errors by an engine: PR
+    [luck] Luck by an engine
    *[dice] Luck of the dice
  }** · { $period ->
     [evening] this evening
@@ -2489,6 +2500,8 @@ leaderboard-title = **{ $measure ->
    *[other] { $evenings } chouettes
  }
 leaderboard-empty = No game is over yet.
+leaderboard-not-analysed = Nobody has { $least } decisions in analysed games yet: /analyse looks at a game.
+leaderboard-note-analysis = -# Analysed games alone. PR: 0 is perfect, 20 a beginner; luck in points.
 leaderboard-note = -# Finished games, without payments. More about each player: /stats.
 plot-title = Running score
 # Example: All time, evening by evening · 2 who played less are left out

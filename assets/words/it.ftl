@@ -1920,6 +1920,9 @@ export-mat = Ogni cubo come file .mat, per i programmi di backgammon
     .ready = Un file .mat per ogni cubo: il Box contro quel giocatore, con tutti i tiri e le mosse e i raddoppi di quel giocatore. Lo leggono GNU Backgammon e altri. Le prime righe dicono che cosa il programma non può sapere, e se va impostata la regola di Jacoby.
 export-csv = Il foglio dei punti come CSV, per un foglio di calcolo
     .ready = Il foglio dei punti: una riga per ogni partita e pagamento, con i punti di ciascuno e il suo totale.
+export-analysis = Che cosa pensa un motore delle partite, in righe JSON
+    .ready = Le analisi fin qui: una riga per giocatore e partita, poi una per ogni decisione. Le spiega docs/analysis.md.
+export-no-analysis = Di questa chouette nessuna partita è stata ancora analizzata: lo fa /analyse.
 export-no-board = Qui non si è giocato: il tavoliere è altrove, o nessuno ha ancora tirato. Si possono esportare il verbale e il foglio.
 board-xgids = -# Per i programmi di analisi (XGID):
 board-xgid = -# `{ $id }` ({ $players })
@@ -2416,6 +2419,8 @@ choice-measure-drops = Quanto sono costati i passi
 choice-measure-beavers = Quanto hanno reso i beaver
 choice-measure-run = La serie più lunga nel Box
 choice-measure-dice = Fortuna ai dadi
+choice-measure-pr = Errori: PR secondo un motore
+choice-measure-luck = Fortuna secondo un motore
 stats-title = **{ $name }** · { $period ->
     [evening] questa sera
     [season] quest'anno
@@ -2443,11 +2448,15 @@ leaderboard-head-rolls = tiri
 leaderboard-head-doubles = doppi
 leaderboard-head-pips = pip
 leaderboard-head-games = partite
+leaderboard-head-pr = PR
+leaderboard-head-luck = fortuna
+leaderboard-head-decisions = decisioni
 leaderboard-head-cubes = cubi
 stats-run = La serie più lunga nel Box: { $games ->
     [one] { $games } partita
    *[other] { $games } partite
  }
+stats-analysis = Secondo il motore: PR { $pr } su { $decisions } decisioni, { $each } mp a mossa; fortuna { $luck } punti
 stats-robots = Partite con robot, contate a parte: { $games }, punti { $points }
 stats-dice = Dadi: { $rolls ->
     [one] { $rolls } tiro
@@ -2473,6 +2482,8 @@ leaderboard-title = **{ $measure ->
     [drops] Quanto sono costati i passi
     [beavers] Quanto hanno reso i beaver
     [run] La serie più lunga nel Box
+    [pr] Errori secondo un motore: PR
+    [luck] Fortuna secondo un motore
    *[dice] Fortuna ai dadi
  }** · { $period ->
     [evening] questa sera
@@ -2483,6 +2494,8 @@ leaderboard-title = **{ $measure ->
    *[other] { $evenings } chouette
  }
 leaderboard-empty = Nessuna partita è ancora finita.
+leaderboard-not-analysed = Nessuno ha ancora { $least } decisioni in partite analizzate: /analyse guarda una partita.
+leaderboard-note-analysis = -# Solo partite analizzate. PR: 0 è perfetto, 20 da principiante; fortuna in punti.
 leaderboard-note = -# Partite finite, senza i pagamenti. /stats dice di più di ogni giocatore.
 plot-title = Andamento dei punti
 plot-subtitle = { $period ->

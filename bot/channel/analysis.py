@@ -6,7 +6,6 @@ It is shown to who asks; where the server wants it, the card is posted after eve
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 from re import Match
 from typing import Any, Self
 
@@ -26,6 +25,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.message import ANALYSIS_NEVER, ANALYSIS_SETTING
 from bot.channel.pictures import Picture, picture_names, theme_of
+from bot.channel.texts import signed_decimal
 from bot.desk import Desk, Table
 from bot.desk.analyses import Analyses
 from bot.desk.presses import Press
@@ -82,29 +82,23 @@ def _cell(figures: PlayerFigures, column: str, words: Words) -> str:
     match column:
         case "pr":
             pr = figures.pr if figures.decisions >= LEAST_DECISIONS else None
-            return "–" if pr is None else _number(pr, 1, words)
+            return "–" if pr is None else signed_decimal(pr, 1, words)
         case "plays":
             each = figures.millipoints_a_play
             return "–" if each is None else words.text("analysis-cell-plays", count=figures.plays, each=round(each))
         case "cubes":
-            lost = _number(figures.cubes_lost, 2, words)
+            lost = signed_decimal(figures.cubes_lost, 2, words)
             return words.text("analysis-cell-cubes", count=figures.cubes, lost=lost) if figures.cubes else "–"
         case _:
-            return _number(figures.luck, 1, words, signed=True)
-
-
-def _number(value: float, places: int, words: Words, *, signed: bool = False) -> str:
-    """A number rounded to so many decimal places, with a real minus."""
-    shown = words.decimal(Fraction(abs(value)).limit_denominator(10**6), places)
-    is_nothing = not shown.strip("0.,")
-    sign = "" if is_nothing else "−" if value < 0 else "+" if signed else ""
-    return f"{sign}{shown}"
+            return signed_decimal(figures.luck, 1, words, signed=True)
 
 
 def _card_error(one: Decision, names: Names, words: Words, theme: str) -> CardError:
     is_play = one.kind is DecisionKind.PLAY
     played, better = (one.said, one.better) if is_play else ("", "")
-    cost = words.text("analysis-cost", loss=_number(one.loss, 2, words), points=_number(one.points, 1, words))
+    cost = words.text(
+        "analysis-cost", loss=signed_decimal(one.loss, 2, words), points=signed_decimal(one.points, 1, words)
+    )
     about = f"{one.dice[0]}-{one.dice[1]}" if one.dice else ", ".join(names(cube) for cube in others_cubes(one))
     lines = (
         " · ".join(filter(None, (names(one.player), about))),
@@ -274,8 +268,8 @@ def decision_text(table: Table, one: Decision, place: int, count: int, words: Wo
         did=done_text(one, words),
         cubes=words.listed(others),
         better=better_text(one, words),
-        loss=_number(one.loss, 2, words),
-        points=_number(one.points, 1, words),
+        loss=signed_decimal(one.loss, 2, words),
+        points=signed_decimal(one.points, 1, words),
         **{"dice-count": int(bool(one.dice)), "cubes-count": len(others), "error-count": int(one.is_error)},
     )
 

@@ -65,16 +65,17 @@ class Analyses:
             await store_analysis(self._database, table.id, number, figures, written_analysis(made))
             return made
 
-    async def figures(self, server: int) -> dict[int, dict[Player, PlayerFigures]]:
-        """Everybody's figures of the games that are analysed on a server, by chouette and seat. StoreFailed."""
-        found: dict[int, dict[Player, PlayerFigures]] = {}
-        for chouette, games in (await figures_of_server(self._database, server)).items():
-            of_all = found.setdefault(chouette, {})
-            for seat, numbers in (each for game in games for each in game.items()):
-                player, (plays, lost, cubes, *rest) = Player(seat), numbers
-                more = PlayerFigures(int(plays), lost, int(cubes), *rest)
-                of_all[player] = of_all.get(player, PlayerFigures()) + more
-        return found
+
+async def analysed_figures(database: Database, server: int) -> dict[int, dict[Player, PlayerFigures]]:
+    """Everybody's figures of the games that are analysed on a server, by chouette and seat. StoreFailed."""
+    found: dict[int, dict[Player, PlayerFigures]] = {}
+    for chouette, games in (await figures_of_server(database, server)).items():
+        of_all = found.setdefault(chouette, {})
+        for seat, numbers in (each for game in games for each in game.items()):
+            player, (plays, lost, cubes, *rest) = Player(seat), numbers
+            more = PlayerFigures(int(plays), lost, int(cubes), *rest)
+            of_all[player] = of_all.get(player, PlayerFigures()) + more
+    return found
 
 
 def accepted_lines_of_journal(table: Table, journal: tuple[NumberedEntry, ...]) -> tuple[AcceptedLine, ...]:

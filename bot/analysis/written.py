@@ -1,0 +1,126 @@
+"""An analysis as lines of JSON, which the export gives and the database keeps (docs/analysis.md); and read again.
+
+Each game is a line, followed by a line for each of its decisions, then one for each player's figures.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias
+
+from bot.analysis.model import CurvePoint, Decision, Depth, Figures, GameAnalysis, Kind
+from bot.backgammon.ids import position_id, read_position_id
+from bot.rules.points import Player
+from bot.rules.state.bets import Side
+
+Json: TypeAlias = dict[str, Any]
+
+_DIGITS = 5
+
+
+def written_analysis(analysis: GameAnalysis) -> str:
+    """The lines of a game, each with its end of line."""
+    found = [_game(analysis), *map(_decision, analysis.decisions)]
+    found += (_player(analysis.game, player, figures) for player, figures in analysis.figures.items())
+    return "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in found)
+
+
+def read_analyses(text: str) -> Iterator[GameAnalysis]:
+    """The analyses of such lines, one after the other; ValueError or KeyError where they are none."""
+    lines: list[Json] = []
+    for line in filter(None, text.splitlines()):
+        each: Json = json.loads(line)
+        if each["type"] == "game" and lines:
+            yield _read(lines)
+            lines = []
+        lines.append(each)
+    if lines:
+        yield _read(lines)
+
+
+def _game(analysis: GameAnalysis) -> Json:
+    return {
+        "type": "game",
+        "game": analysis.game,
+        "engine": analysis.engine,
+        "version": analysis.version,
+        "depth": analysis.depth.value,
+        "players": list(analysis.players),
+        "curve": [[point.line, _rounded(point.equity)] for point in analysis.curve],
+    }
+
+
+def _decision(one: Decision) -> Json:
+    return {
+        "type": "decision",
+        "game": one.game,
+        "line": one.line,
+        "by": one.by,
+        "side": one.side.value,
+        "kind": one.kind.value,
+        "position": position_id(one.position),
+        "on_roll": one.on_roll.value,
+        "dice": list(one.dice) if one.dice else None,
+        "cubes": list(one.cubes),
+        "stake": one.stake,
+        "said": one.said,
+        "better": one.better,
+        "equity": _rounded(one.equity),
+        "loss": _rounded(one.loss),
+        "points": _rounded(one.points),
+        "counts": one.counts,
+        "forced": one.forced,
+        "passed_over": one.passed_over,
+    }
+
+
+def _player(game: int, player: Player, figures: Figures) -> Json:
+    said = {"type": "player", "game": game, "player": player}
+    counted = {name: getattr(figures, name) for name in ("plays", "play_errors", "cubes", "cube_errors")}
+    sums = {name: _rounded(getattr(figures, name)) for name in ("play_loss", "cube_loss", "points", "luck", "gains")}
+    means = {"millipoints": figures.millipoints, "pr": figures.rating}
+    return said | counted | sums | {name: None if mean is None else _rounded(mean) for name, mean in means.items()}
+
+
+def _rounded(value: float) -> float:
+    return round(value, _DIGITS) + 0.0  # no minus before nothing
+
+
+def _read(lines: Iterable[Json]) -> GameAnalysis:
+    """One game of its lines. What players' lines have beside luck and gains follows from the decisions."""
+    head, *rest = lines
+    players = [each for each in rest if each["type"] == "player"]
+    return GameAnalysis(
+        game=head["game"],
+        engine=head["engine"],
+        version=head["version"],
+        depth=Depth(head["depth"]),
+        players=tuple(map(Player, head["players"])),
+        decisions=tuple(_read_decision(each) for each in rest if each["type"] == "decision"),
+        luck={Player(each["player"]): each["luck"] for each in players},
+        gains={Player(each["player"]): each["gains"] for each in players},
+        curve=tuple(CurvePoint(line, equity) for line, equity in head["curve"]),
+    )
+
+
+def _read_decision(each: Json) -> Decision:
+    dice = each["dice"]
+    return Decision(
+        line=each["line"],
+        game=each["game"],
+        by=Player(each["by"]),
+        side=Side(each["side"]),
+        kind=Kind(each["kind"]),
+        position=read_position_id(each["position"]),
+        on_roll=Side(each["on_roll"]),
+        dice=(dice[0], dice[1]) if dice else None,
+        cubes=tuple(map(Player, each["cubes"])),
+        stake=each["stake"],
+        said=each["said"],
+        better=each["better"],
+        equity=each["equity"],
+        loss=each["loss"],
+        points=each["points"],
+        counts=each["counts"],
+        forced=each["forced"],
+        passed_over=each["passed_over"],
+    )

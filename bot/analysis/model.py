@@ -18,6 +18,7 @@ LISTED = 0.02
 CLOSE = 0.2
 """A decision about a cube counts if the next best one would cost less than this, or if it was wrong (as XG has it)."""
 _PR = 500
+_DIGITS = 5
 _MILLIPOINTS = 1000
 
 
@@ -60,6 +61,11 @@ class Kind(StrEnum):
     TAKE_EXTRA = "take extra"
     REFUSE_EXTRA = "refuse extra"
     DROP_EXTRA = "drop extra"
+
+
+def rounded(value: float) -> float:
+    """An equity or points as they are kept: with five decimals, and no minus before nothing."""
+    return round(value, _DIGITS) + 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,12 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
-from bot.analysis.model import CurvePoint, Decision, Depth, Figures, GameAnalysis, Kind
+from bot.analysis.model import CurvePoint, Decision, Depth, Figures, GameAnalysis, Kind, rounded
 from bot.backgammon.ids import position_id, read_position_id
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 
 Json: TypeAlias = dict[str, Any]
-
-_DIGITS = 5
 
 
 def written_analysis(analysis: GameAnalysis) -> str:
@@ -45,7 +43,7 @@ def _game(analysis: GameAnalysis) -> Json:
         "version": analysis.version,
         "depth": analysis.depth.value,
         "players": list(analysis.players),
-        "curve": [[point.line, _rounded(point.equity)] for point in analysis.curve],
+        "curve": [[point.line, point.equity] for point in analysis.curve],
     }
 
 
@@ -64,9 +62,9 @@ def _decision(one: Decision) -> Json:
         "stake": one.stake,
         "said": one.said,
         "better": one.better,
-        "equity": _rounded(one.equity),
-        "loss": _rounded(one.loss),
-        "points": _rounded(one.points),
+        "equity": one.equity,
+        "loss": one.loss,
+        "points": one.points,
         "counts": one.counts,
         "forced": one.forced,
         "passed_over": one.passed_over,
@@ -76,13 +74,9 @@ def _decision(one: Decision) -> Json:
 def _player(game: int, player: Player, figures: Figures) -> Json:
     said = {"type": "player", "game": game, "player": player}
     counted = {name: getattr(figures, name) for name in ("plays", "play_errors", "cubes", "cube_errors")}
-    sums = {name: _rounded(getattr(figures, name)) for name in ("play_loss", "cube_loss", "points", "luck", "gains")}
+    sums = {name: rounded(getattr(figures, name)) for name in ("play_loss", "cube_loss", "points", "luck", "gains")}
     means = {"millipoints": figures.millipoints, "pr": figures.rating}
-    return said | counted | sums | {name: None if mean is None else _rounded(mean) for name, mean in means.items()}
-
-
-def _rounded(value: float) -> float:
-    return round(value, _DIGITS) + 0.0  # no minus before nothing
+    return said | counted | sums | {name: None if mean is None else rounded(mean) for name, mean in means.items()}
 
 
 def _read(lines: Iterable[Json]) -> GameAnalysis:

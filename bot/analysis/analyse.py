@@ -20,7 +20,10 @@ from bot.rules.state.chouette import Game
 class Analyst(Judges, Protocol):
     """An engine that also says what it is."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """Its name."""
+        ...
 
     async def version(self) -> str:
         """The number of its version."""
@@ -46,7 +49,7 @@ async def analyse_game(engine: Analyst, played: PlayedGame, depth: Depth = Depth
     players = dict.fromkeys((*game.players, *luck, *gains))
     return GameAnalysis(
         game=game.number,
-        engine=engine.name,
+        engine=str(engine.name),
         version=await engine.version(),
         depth=depth,
         players=tuple(players),

@@ -17,7 +17,7 @@ from bot.analysis.equities import (
     worth_doubled,
 )
 from bot.analysis.games import Word, decider, game_after, word_of
-from bot.analysis.model import CLOSE, Decision, Kind
+from bot.analysis.model import CLOSE, Decision, Kind, rounded
 from bot.backgammon.fair import CubeHolder
 from bot.engine.engine import CubeTerms
 from bot.record.replay import AcceptedLine
@@ -99,11 +99,17 @@ class _Moment:
         *,
         passed_over: bool = False,
     ) -> Decision:
-        """A decision among `options`, each worth so much to who decided, for each point of the cube."""
+        """A decision among `options`, each worth so much to who decided, for each point of the cube.
+
+        `points`: what it cost in all, where a law binds other cubes to it, or had bound this one to others before.
+        """
         position = self.game.position
         assert position is not None  # noqa: S101  # asked of games that are played here
         best = max(options, key=options.__getitem__)
         loss = options[best] - options[said]
+        is_bound = bool(loss) and points == 0
+        if points is not None:
+            loss = min(loss, points / stake)
         others = [worth for kind, worth in options.items() if kind is not best]
         is_close = bool(others) and options[best] - max(others) < CLOSE
         return Decision(
@@ -122,8 +128,8 @@ class _Moment:
             equity=options[said],
             loss=loss,
             points=loss * stake if points is None else points,
-            counts=bool(others) and (is_close or loss > 0),
-            forced=not others,
+            counts=bool(others) and not is_bound and (is_close or loss > 0),
+            forced=not others or is_bound,
             passed_over=passed_over,
         )
 
@@ -339,7 +345,7 @@ def _lost_by_box(
     said = sum(costs[answer] * values[player] for player, answer in given.items())
     accepted = min(cost for answer, cost in costs.items() if answer is not Answer.DROP)
     left = _least_cost(rules, game, after, values, accepted) - _least_cost(rules, game, phase, values, accepted)
-    return max(said + left, 0.0)
+    return max(rounded(said + left), 0.0)
 
 
 def _least_cost(

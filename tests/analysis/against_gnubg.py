@@ -164,7 +164,8 @@ def kind_of(game: PlayedGame, turn: int, what: str, team: str, ours: Decision | 
     bet = first.bet_of(team)
     if bet and bet.cube.owner is None and bet.cube.value > 1:
         return "automatic double"
-    if beavers_are_played(rules) and take is not None and take < ALLOWED:
+    into_beaver = beavers_are_played(rules) and take is not None and take < ALLOWED
+    if into_beaver or (ours and ours.kind is Kind.BEAVER):
         return "beaver"
     if what == "answer" and (ours is None or ours.forced):
         alone = any(isinstance(event, LoneTakeDropped) for line in lines for event in line.accepted.events)

@@ -170,7 +170,7 @@ async def _doubling(
         worth = await at.equities.cube(at.game.position, terms)
         doubled = worth.doubled if isinstance(alike[0], Extra) else worth_doubled(at.rules, worth)
         options = {Kind.NO_DOUBLE: worth.no_double, Kind.DOUBLE: doubled}
-        cubes = alike[0].pair if isinstance(alike[0], Extra) else tuple(bet.team for bet in alike)
+        cubes = alike[0].pair if isinstance(alike[0], Extra) else tuple(dict.fromkeys(bet.team for bet in alike))
         found.append(at.decision(by, at.side, said, options, cubes, _stake(alike), passed_over=passed_over))
     return found
 

@@ -186,8 +186,9 @@ async def compared(engine: Engine, seed: int) -> list[Compared]:
     found: list[Compared] = []
     for game in games_to_analyse(accepted_lines(record)):
         analysis, turns = await analyse_game(engine, game, Depth.DEEP), turns_of(game)
-        for team in game.finished.final.line:
-            for (turn, what), (cost, take) in losses(theirs[f"{analysis.game} {team}"]).items():
+        for at, owner in enumerate(game.finished.final.line):
+            for (turn, what), (cost, take) in losses(theirs[f"{analysis.game} {owner}"]).items():
+                team = next(line.before.game.bets[at].team for line in game.lines if turns[line.line] == turn)
                 decisions = [one for one in analysis.decisions if turns[one.line] == turn]
                 ours = our_decision(decisions, what, team)
                 loss = ours.loss if ours else None

@@ -81,8 +81,8 @@ async def _stand_before_roll(equities: Equities, line: AcceptedLine) -> tuple[Cu
         return ()
     worth = 0.0
     for bet in game.open_bets:
-        found = await equities.cube(game.position, terms_of(line.before.rules, bet, game.on_turn))
-        worth += found.no_double * bet.stake
+        terms = terms_of(line.before.rules, bet, game.on_turn)
+        worth += await equities.before_roll(game.position, terms) * bet.stake
     return _point(line, worth if game.on_turn is Side.BOX else -worth, game)
 
 

@@ -9,7 +9,7 @@ from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, games_to_analyse
 from bot.analysis.model import Decision, Depth, Figures, GameAnalysis, Kind
 from bot.analysis.written import written_analysis
-from bot.engine.engine import Engine, EngineError
+from bot.engine.engine import Engine, EngineError, EngineLimits
 from bot.engine.programs import EngineProgram, installed_programs
 from bot.places import PROGRAM_NAME
 from bot.record.books import rule_books
@@ -18,6 +18,9 @@ from bot.record.read import read_record
 from bot.record.replay import accepted_lines
 from bot.record.text import UnreadableError
 from bot.rules.points import Player
+
+_PATIENCE = 300.0
+"""Seconds: some plays have thousands of ways, and bgsage looks at them for a minute."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -57,7 +60,7 @@ def main(arguments: Sequence[str]) -> int:
 
 async def _analyse(program: EngineProgram, games: Sequence[PlayedGame], chosen: argparse.Namespace) -> None:
     """Print one game after the other, each as soon as it is known."""
-    engine = Engine(program)
+    engine = Engine(program, EngineLimits(patience=_PATIENCE))
     try:
         for game in games:
             analysis = await analyse_game(engine, game, chosen.depth)

@@ -87,51 +87,63 @@ class _Moment:
         found = await self.equities.cube(position, terms_of(self.rules, bet, self.side) if bet else terms)
         return found.double_take
 
-    def decision(
-        self,
-        by: Player,
-        side: Side,
-        said: Kind,
-        options: Mapping[Kind, float],
-        cubes: Players,
-        stake: float,
-        points: float | None = None,
-        *,
-        passed_over: bool = False,
-    ) -> Decision:
-        """A decision among `options`, each worth so much to who decided, for each point of the cube.
-
-        `points`: what it cost in all, where a law binds other cubes to it, or had bound this one to others before.
-        """
+    def decision(self, by: Player, side: Side, choice: "_Choice", *, passed_over: bool = False) -> Decision:
+        """What somebody chose for their side."""
         position = self.game.position
         assert position is not None  # noqa: S101  # asked of games that are played here
-        best = max(options, key=options.__getitem__)
-        loss = options[best] - options[said]
-        is_bound = bool(loss) and points == 0
-        if points is not None:
-            loss = min(loss, points / stake)
-        others = [worth for kind, worth in options.items() if kind is not best]
-        is_close = bool(others) and options[best] - max(others) < CLOSE
         return Decision(
             line=self.line.line,
             game=self.game.number,
             by=by,
             side=side,
-            kind=said,
+            kind=choice.said,
             position=position,
             on_roll=self.side,
             dice=None,
-            cubes=cubes,
-            stake=stake,
-            said=said.value,
-            better=best.value if loss else said.value,
-            equity=options[said],
-            loss=loss,
-            points=loss * stake if points is None else points,
-            counts=bool(others) and not is_bound and (is_close or loss > 0),
-            forced=not others or is_bound,
+            cubes=choice.cubes,
+            stake=choice.stake,
+            said=choice.said.value,
+            better=(choice.best if choice.loss else choice.said).value,
+            equity=choice.options[choice.said],
+            loss=choice.loss,
+            points=choice.loss * choice.stake if choice.points is None else choice.points,
+            counts=not choice.is_forced and (choice.is_close or choice.loss > 0),
+            forced=choice.is_forced,
             passed_over=passed_over,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """One thing said of several `options`, each worth so much to who decided, for each point of the cubes.
+
+    `points`: what it cost in all, where a law binds other cubes to it, or had bound this one to others before.
+    """
+
+    said: Kind
+    options: Mapping[Kind, float]
+    cubes: Players
+    stake: float
+    points: float | None = None
+
+    @property
+    def best(self) -> Kind:
+        return max(self.options, key=self.options.__getitem__)
+
+    @property
+    def loss(self) -> float:
+        loss = self.options[self.best] - self.options[self.said]
+        return loss if self.points is None else min(loss, self.points / self.stake)
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether nothing else might be said, or nothing else would have made a difference."""
+        return len(self.options) == 1 or (self.points == 0 and self.best is not self.said)
+
+    @property
+    def is_close(self) -> bool:
+        first, second, *_ = sorted(self.options.values(), reverse=True)
+        return first - second < CLOSE
 
 
 async def cubes_decided(equities: Equities, line: AcceptedLine) -> list[Decision]:
@@ -171,7 +183,8 @@ async def _doubling(
         doubled = worth.doubled if isinstance(alike[0], Extra) else worth_doubled(at.rules, worth)
         options = {Kind.NO_DOUBLE: worth.no_double, Kind.DOUBLE: doubled}
         cubes = alike[0].pair if isinstance(alike[0], Extra) else tuple(dict.fromkeys(bet.team for bet in alike))
-        found.append(at.decision(by, at.side, said, options, cubes, _stake(alike), passed_over=passed_over))
+        choice = _Choice(said, options, cubes, _stake(alike))
+        found.append(at.decision(by, at.side, choice, passed_over=passed_over))
     return found
 
 
@@ -316,7 +329,7 @@ async def _answered_cubes(
     if level == 0 and isinstance(game.phase, phases.Answering) and game.phase.asked is Side.BOX and len(options) > 1:
         points = _lost_by_box(at.rules, game, game.phase, dict.fromkeys(cubes, answer), costs) * share
     side = at.side if doubler else at.side.other
-    return [at.decision(by, side, _ANSWERS[level][answer], options, cubes, stake, points)]
+    return [at.decision(by, side, _Choice(_ANSWERS[level][answer], options, cubes, stake, points))]
 
 
 async def _taken_back(at: _Moment, word: Word) -> list[Decision]:
@@ -324,16 +337,8 @@ async def _taken_back(at: _Moment, word: Word) -> list[Decision]:
     phase = at.game.phase
     assert isinstance(phase, phases.GivingExtras)  # noqa: S101  # as was looked for
     take = await at.take_costs(None)
-    return [
-        at.decision(
-            word.by,
-            Side.TEAM,
-            Kind.DROP,
-            {Kind.TAKE: -take, Kind.DROP: -1.0},
-            (word.player,),
-            phase.stakes[word.player],
-        )
-    ]
+    options = {Kind.TAKE: -take, Kind.DROP: -1.0}
+    return [at.decision(word.by, Side.TEAM, _Choice(Kind.DROP, options, (word.player,), phase.stakes[word.player]))]
 
 
 def _lost_by_box(
@@ -407,7 +412,7 @@ async def _extras_decided(at: _Moment) -> list[Decision]:
             for kind, statement in _EXTRAS.items()
             if kind is said or at.allows(statement(word.player, pair[0]))
         }
-        found.append(at.decision(word.by, Side.TEAM, said, able, pair, phase.stakes[pair[0]]))
+        found.append(at.decision(word.by, Side.TEAM, _Choice(said, able, pair, phase.stakes[pair[0]])))
     if phase.bound and not isinstance(now, phases.GivingExtras) and not takes_that_do_not_stand(at.line):
         given = [giver for giver, _ in phase.given]
         silent = [player for player in phase.droppers if player not in given and player not in gives]
@@ -422,7 +427,8 @@ def _given(
 ) -> Decision:
     """An extra given or not: worth what its taker makes of it, who may refuse it, unless it binds them."""
     worst = max(1 - take, -1.0) if pair[1] == phase.bound else max(1 - take, 0.0)
-    return at.decision(by, Side.BOX, said, {Kind.NO_EXTRA: 0.0, Kind.GIVE_EXTRA: -worst}, pair, phase.stakes[pair[0]])
+    options = {Kind.NO_EXTRA: 0.0, Kind.GIVE_EXTRA: -worst}
+    return at.decision(by, Side.BOX, _Choice(said, options, pair, phase.stakes[pair[0]]))
 
 
 def _gift_answered(phase: phases.GivingExtras, word: Word) -> tuple[Player, Player] | None:
@@ -441,7 +447,7 @@ async def _answered_extra(at: _Moment, phase: phases.AnsweringExtras, word: Word
     extra = next(extra for extra in at.game.open_extras if extra.pair == pair)
     said = Kind.TAKE if isinstance(word.said, say.TakesExtra) else Kind.DROP
     options = {Kind.TAKE: -await at.take_costs(extra), Kind.DROP: -1.0}
-    return [at.decision(word.by, phase.doubler.other, said, options, pair, _stake([extra]))]
+    return [at.decision(word.by, phase.doubler.other, _Choice(said, options, pair, _stake([extra])))]
 
 
 def _stake(bets: Iterable[Bet]) -> float:

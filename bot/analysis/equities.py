@@ -8,8 +8,7 @@ from bot.backgammon.fair import CubeHolder
 from bot.backgammon.plays import Dice, legal_plays
 from bot.backgammon.position import Position, is_over, margin
 from bot.engine.engine import CubeEquities, CubeTerms, Judges
-from bot.rules.cubes.answers import beavers_are_played
-from bot.rules.options import YesNo
+from bot.rules.cubes.answers import beavers_are_played, raccoons_are_played
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Side
@@ -27,6 +26,12 @@ class Equities:
     async def cube(self, position: Position, terms: CubeTerms) -> CubeEquities:
         """What doubling is worth, and what not doubling, to who is on roll. EngineError."""
         return await self._cube(position, terms, self._depth.cube_plies)
+
+    async def before_roll(self, position: Position, terms: CubeTerms) -> float:
+        """What rolling without a double is worth to who is on roll. EngineError."""
+        is_decision = terms.owner is not CubeHolder.THEIRS
+        plies = self._depth.cube_plies if is_decision else self._depth.play_plies
+        return (await self._cube(position, terms, plies)).no_double
 
     async def plays(self, position: Position, dice: Dice, terms: CubeTerms) -> dict[Position, float]:
         """What each play is worth to who makes it, by the position after it: those that are looked at deep enough.
@@ -96,7 +101,7 @@ def answers_to_double(rules: Rules, take: float) -> dict[Answer, float]:
 def answers_to_beaver(rules: Rules, take: float) -> dict[Answer, float]:
     """The same of each of the doubler's own answers to a beaver, the cube staying where it is."""
     found = {Answer.TAKE: 2 * take, Answer.DROP: _BEAVER_DROPPED}
-    if rules.raccoons is YesNo.YES:
+    if raccoons_are_played(rules):
         found[Answer.BEAVER] = min(answers_to_raccoon(take).values())
     return found
 

@@ -99,7 +99,7 @@ async def luck_of(equities: Equities, line: AcceptedLine) -> dict[Player, float]
         terms = terms_of(line.before.rules, bet, game.on_turn)
         brought = await equities.best(game.position, dice, terms)
         if was.on_turn is not None:
-            brought -= (await equities.cube(game.position, terms)).no_double
+            brought -= await equities.before_roll(game.position, terms)
         _credit(luck, game, bet, (brought if game.on_turn is Side.TEAM else -brought) * bet.stake / POINT)
     return luck
 

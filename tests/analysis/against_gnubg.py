@@ -19,7 +19,7 @@ from pathlib import Path
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, game_after, games_to_analyse
 from bot.analysis.model import Decision, Depth, Kind
-from bot.engine.engine import Engine
+from bot.engine.engine import Engine, EngineLimits
 from bot.engine.programs import EngineName, installed_programs
 from bot.record.books import rule_books
 from bot.record.mat import cube_histories, written_mat
@@ -227,7 +227,7 @@ async def main(seeds: list[int]) -> int:
 
 
 async def main_sage(seeds: list[int], depth: Depth) -> int:
-    engines = {program.name: Engine(program) for program in installed_programs()}
+    engines = {program.name: Engine(program, EngineLimits(patience=300)) for program in installed_programs()}
     gnubg, sage = engines[EngineName.GNUBG], engines[EngineName.SAGE]
     apart: dict[str, list[tuple[float, float]]] = {"plays": [], "cubes": []}
     try:

@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.print_help(sys.stderr)
         return 2
     chosen, rest = parser.parse_known_args(arguments)
-    if rest and chosen.part not in {"local", "plays", "selfplay", "analyse"}:
+    if rest and chosen.part not in {"analyse", "local", "plays", "selfplay"}:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
         status = _run(chosen, rest)
@@ -60,8 +60,8 @@ def _parser() -> argparse.ArgumentParser:
     rules.description = "The rule books side by side: all, or those named. A club's own file is checked."
     rules.add_argument("books", nargs="*", metavar="BOOK", help="the name of a rule book, or a club's own file")
     parts.add_parser("plays", help="list all legal plays of a position", add_help=False)
+    parts.add_parser("analyse", help="everybody's errors and luck in the games of a record", add_help=False)
     parts.add_parser("selfplay", help="an evening of robots, as a record", add_help=False)
-    parts.add_parser("analyse", help="what an engine thinks of a record's games", add_help=False)
     return parser
 
 
@@ -78,14 +78,14 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
             return local(rest)
         case "plays":
             return _plays(rest)
-        case "selfplay":
-            from bot.robots.command import main as selfplay  # noqa: PLC0415
-
-            return selfplay(rest)
         case "analyse":
             from bot.analysis.command import main as analyse  # noqa: PLC0415
 
             return analyse(rest)
+        case "selfplay":
+            from bot.robots.command import main as selfplay  # noqa: PLC0415
+
+            return selfplay(rest)
         case part:
             from bot.record.command import replay_files, show_rules, verify_file  # noqa: PLC0415
 

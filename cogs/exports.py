@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.analysis.written import exported_lines
+from bot.analysis.written import written_analysis
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -69,7 +69,7 @@ class ExportCommands(commands.Cog):
             return
         if format == ANALYSIS:
             kept = await interaction.client.analyses.kept(table)
-            lines = exported_lines([kept[game] for game in sorted(kept)], table.plain_name)
+            lines = "".join(written_analysis(one, table.plain_name) for one in kept)
             files = [text_file(lines, f"chouette-{table.id}-analysis.jsonl")] if kept else []
             told = words.text("export-analysis.ready" if kept else "export-no-analysis")
             await answer_alone(interaction, told, files=files)

@@ -1,86 +1,107 @@
-"""What `python -m bot analyse` does: the errors and the luck of a record's games on standard output."""
+"""What `python -m bot analyse` does: a record in; everybody's figures and errors out, as text or as lines of JSON."""
 
 import argparse
 import asyncio
 import sys
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 
-from bot.analysis.game import analyse_game, games_to_analyse
-from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis, PlayerFigures, figures_of
-from bot.analysis.written import exported_lines
-from bot.engine.engine import Engine, EngineError
+from bot.analysis.analyse import analyse_game
+from bot.analysis.games import PlayedGame, games_to_analyse
+from bot.analysis.model import Decision, Depth, Figures, GameAnalysis, Kind
+from bot.analysis.written import written_analysis
+from bot.engine.engine import Engine, EngineError, EngineLimits
 from bot.engine.programs import EngineProgram, installed_programs
 from bot.places import PROGRAM_NAME
 from bot.record.books import rule_books
-from bot.record.read import Record, read_record
-from bot.record.replay import accepted_lines, chouette_at_end
+from bot.record.command import file_text, tell
+from bot.record.read import read_record
+from bot.record.replay import accepted_lines
 from bot.record.text import UnreadableError
 from bot.rules.points import Player
 
+_PATIENCE = 300.0
+"""Seconds: some plays have thousands of ways, and bgsage looks at them for a minute."""
+
 
 def main(arguments: Sequence[str]) -> int:
-    """Analyse as the arguments say; the exit status: 0, 1 when the engine fails, 2 when the record cannot be read."""
+    """Analyse a record as the arguments say; the exit status: 0, 1 when the engine fails, 2 when there is nothing."""
     programs = {program.name: program for program in installed_programs()}
     parser = argparse.ArgumentParser(
-        prog=f"{PROGRAM_NAME} analyse", description="An engine looks at the games of a record: errors, luck, PR."
+        prog=f"{PROGRAM_NAME} analyse",
+        description="Everybody's errors and luck in the games of a record that are over. Equities are points for each "
+        "point of the cube; mp: thousandths of a point for each play; PR: 500 times the mean loss of a decision.",
     )
-    parser.add_argument("record", type=Path, help="a .chouette file")
-    parser.add_argument("--game", type=int, help="this game alone")
-    parser.add_argument("--depth", choices=[*Depth], default=Depth.DEEP, help="quick: plays alone, at a glance (deep)")
+    parser.add_argument("record", metavar="FILE", help="a record")
+    parser.add_argument("--game", type=int, help="only the game with this number")
+    parser.add_argument(
+        "--depth", type=Depth, choices=[*Depth], default=Depth.DEEP, help="plays at a glance, or 2 plies deep (deep)"
+    )
     parser.add_argument("--engine", choices=[*programs], help="which engine; the first that is installed")
-    parser.add_argument("--json", action="store_true", help="JSON lines (docs/analysis.md)")
+    parser.add_argument("--json", action="store_true", help="lines of JSON (docs/analysis.md)")
     chosen = parser.parse_args(arguments)
-    if not programs:
-        parser.error("no engine is installed: see docs/engine.md")
+    try:
+        record = read_record(file_text(chosen.record), rule_books())
+    except UnreadableError as error:
+        parser.error(f"{chosen.record}:{error.line}: {error.why}")
+    games = games_to_analyse(accepted_lines(record))
+    games = tuple(game for game in games if chosen.game in {None, game.finished.final.number})
+    if not games or not programs:
+        parser.error(
+            "no engine is installed: see docs/engine.md" if games else "no such game was played to its end here"
+        )
     program = programs[chosen.engine] if chosen.engine else next(iter(programs.values()))
     try:
-        record = read_record(chosen.record.read_text("utf-8"), rule_books())
-        found = asyncio.run(analysed(record, program, Depth(chosen.depth), chosen.game))
-    except (OSError, UnicodeDecodeError, UnreadableError) as error:
-        sys.stderr.write(f"{chosen.record}: {error}\n")
-        return 2
+        asyncio.run(_analyse(program, games, chosen))
     except EngineError as error:
         sys.stderr.write(f"{error}\n")
         return 1
-    sys.stdout.write(exported_lines(found, str) if chosen.json else "".join(map(_told, found)))
     return 0
 
 
-async def analysed(
-    record: Record, program: EngineProgram, depth: Depth, number: int | None = None
-) -> list[GameAnalysis]:
-    """The analyses of a record's games that are over, or of one of them. EngineError."""
-    lines, games = tuple(accepted_lines(record)), games_to_analyse(chouette_at_end(record))
-    engine = Engine(program)
+async def _analyse(program: EngineProgram, games: Sequence[PlayedGame], chosen: argparse.Namespace) -> None:
+    """Print one game after the other, each as soon as it is known."""
+    engine = Engine(program, EngineLimits(patience=_PATIENCE))
     try:
-        return [
-            await analyse_game(lines, game, engine, program.name, depth)
-            for game in games
-            if number in {None, game.final.number}
-        ]
+        for game in games:
+            analysis = await analyse_game(engine, game, chosen.depth)
+            tell(written_analysis(analysis).rstrip() if chosen.json else "\n".join([*_told(analysis), ""]))
+            sys.stdout.flush()
     finally:
         await engine.close()
 
 
-def _told(analysis: GameAnalysis) -> str:
-    lines = [f"Game {analysis.game}"]
-    lines += [_figures(player, figures) for player, figures in sorted(figures_of(analysis).items())]
-    lines += map(_error, analysis.errors)
-    return "\n".join([*lines, "", ""])
+def _told(analysis: GameAnalysis) -> Iterator[str]:
+    yield f"game {analysis.game} ({analysis.engine} {analysis.version}, {analysis.depth})"
+    for player, figures in analysis.figures.items():
+        yield f"  {player}: {_figures(figures)}{_cubes(analysis, player)}"
+    for one in analysis.errors:
+        yield f"  line {one.line}: {one.by}: {_what(one)}; {one.better} is better: {_signed(-one.loss)}, {_points(one)}"
 
 
-def _figures(player: Player, figures: PlayerFigures) -> str:
-    pr, plays = figures.pr, figures.millipoints_a_play
-    told = [f"  {player}: PR {'-' if pr is None else f'{pr:.1f}'}"]
-    told.append(f"plays {figures.plays}{'' if plays is None else f', {plays:.0f} mp each'}")
-    told.append(f"cubes {figures.cubes}, lost {figures.cubes_lost:.2f}")
-    told.append(f"luck {figures.luck:+.1f} points")
-    return "; ".join([*told, *([f"gains {figures.gains:+.1f}"] if abs(figures.gains) >= 0.05 else [])])
+def _figures(figures: Figures) -> str:
+    plays = (
+        f"{figures.plays} plays, {figures.millipoints:.0f} mp each" if figures.millipoints is not None else "no plays"
+    )
+    rating = "" if figures.rating is None else f", PR {figures.rating:.1f}"
+    gains = f", gains {_signed(figures.gains)}" if round(figures.gains, 2) else ""
+    return f"{plays}{rating}, luck {_signed(figures.luck)}{gains}, lost {figures.points:.2f}"
 
 
-def _error(one: Decision) -> str:
-    dice = f"{one.dice[0]}-{one.dice[1]} " if one.dice else ""
-    whose = "" if one.kind is DecisionKind.PLAY else f" ({', '.join(one.cubes)})"
-    what = f"{dice}{one.said}{whose}, better {one.better}"
-    return f"    line {one.line}, {one.player}: {what}: {one.loss:.2f}, {one.points:.1f} points"
+def _cubes(analysis: GameAnalysis, player: Player) -> str:
+    found = ", ".join(f"{one.said} {_signed(-one.loss)}" for one in analysis.cube_errors(player))
+    return f"; cubes: {found}" if found else ""
+
+
+def _what(one: Decision) -> str:
+    if one.kind is Kind.PLAY:
+        dice = "-".join(map(str, sorted(one.dice or (), reverse=True)))
+        return f"{dice}: {one.said}"
+    return f"{one.said} ({', '.join(one.cubes)})"
+
+
+def _points(one: Decision) -> str:
+    return f"{one.points:.2f} points lost"
+
+
+def _signed(value: float) -> str:
+    return f"{value:+.2f}"

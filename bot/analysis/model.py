@@ -1,7 +1,7 @@
-"""An analysis as values: every decision of a game with what it cost, luck, gains, the course of the game.
+"""What an analysis says of a game: its decisions, who was lucky, what deals were worth, and how the game went.
 
-Equities are points for each point of a cube as it lay; what is called points is multiplied by the cubes. An error is a
-loss of 0.02 or more: two engines that look two plies deep differ by as much.
+Equities are points for each point of the cube; losses are zero or more. Points are floats, for they are estimates: what
+was really won and lost is told by the sheet.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,179 +10,215 @@ from enum import StrEnum
 
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
-from bot.rules.points import Player
+from bot.rules.points import Player, Players
 from bot.rules.state.bets import Side
 
-VERSION = "1"
+ANALYSIS_VERSION = "1"
 """Changes when games would be judged otherwise; each analysis is stored with the one that made it."""
-LEAST_ERROR = 0.02
-"""What costs less equity is no error."""
+LISTED = 0.02
+"""What costs less, in points for each point of the cube, is not called an error: engines differ by as much."""
 CLOSE = 0.2
-"""A decision about a cube counts for the PR where the two sides of it are closer than this, or it was wrong."""
-PR_FACTOR = 500
-"""PR is this times the mean equity lost in a decision that counts, as eXtreme Gammon has it."""
+"""A decision about a cube counts if the next best one would cost less than this, or if it was wrong (as XG has it)."""
+_PR = 500
+_DIGITS = 5
+_MILLIPOINTS = 1000
 
 
 class Depth(StrEnum):
-    """How deep an engine looks: at a glance, at plays alone; or two plies deep, at everything."""
+    """How deep the engine looked: plays at a glance (0 plies), or 2 plies deep; cubes always 2 plies."""
 
     QUICK = "quick"
     DEEP = "deep"
 
     @property
-    def plies(self) -> int:
-        """As GNU Backgammon counts them."""
+    def play_plies(self) -> int:
+        """How deep plays were looked at, as GNU Backgammon counts."""
         return 0 if self is Depth.QUICK else 2
 
+    @property
+    def cube_plies(self) -> int:
+        """How deep decisions about cubes were looked at."""
+        return 2
 
-class DecisionKind(StrEnum):
-    """What was decided: a play; whether to double; the answer to a double, a beaver or an extra."""
+
+class Kind(StrEnum):
+    """What somebody did; the value is also how it is written.
+
+    A beaver is answered by the doubler, who may turn it once more: a raccoon. An extra is given by who dropped.
+    """
 
     PLAY = "play"
-    DOUBLE = "double"
-    ANSWER = "answer"
-    EXTRA = "extra"
-
-
-class CubeAction(StrEnum):
-    """What can be done about a cube, or an extra."""
-
     DOUBLE = "double"
     NO_DOUBLE = "no double"
     TAKE = "take"
     DROP = "drop"
     BEAVER = "beaver"
-    EXTRA = "extra"
+    TAKE_BEAVER = "take beaver"
+    DROP_BEAVER = "drop beaver"
+    RACCOON = "raccoon"
+    TAKE_RACCOON = "take raccoon"
+    DROP_RACCOON = "drop raccoon"
+    GIVE_EXTRA = "give extra"
     NO_EXTRA = "no extra"
+    TAKE_EXTRA = "take extra"
+    REFUSE_EXTRA = "refuse extra"
+    DROP_EXTRA = "drop extra"
+
+
+def rounded(value: float) -> float:
+    """An equity or points as they are kept: with five decimals, and no minus before nothing."""
+    return round(value, _DIGITS) + 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Something a player decided, alone or for others.
+    """What one person decided at one moment, for one kind of cube; a play for all cubes of the side.
 
-    `line`: its number in the record or journal. `player`: who decided, a proxy or the Captain for the absent. `cubes`:
-    whose cubes of the Team it was about. `position`: as who is on roll sees it; `side`: which side that is. `said`,
-    `better`: plays in notation, or `CubeAction`s; where the Box doubled some of several cubes, `doubled` are these, and
-    `to_double` those that would have been right. `loss`: equity lost, the mean over the cubes by what they show;
-    `points`: points lost over all. `counts`: for PR; a decision without a choice is none.
+    `line`: the statement's line in the record. `by`: who decided, who need not own the cubes: a proxy, the Captain, a
+    director. `side`: for which side. `position` is seen by the side `on_roll`, `dice` are those to be played.
+    `cubes`: the players of the Team whose cubes it was about; of an extra its giver and its taker. `stake`: the points
+    that these cubes showed.
+    `said` and `better`: a play in notation, else the value of a kind; equal where nothing better was possible.
+    `equity`: what was said, to who decided, weighted by the cubes' values; `loss`: how much more `better` is worth.
+    `points`: lost over all cubes, those included that a law bound to it. `counts`: for the rating. `forced`: there was
+    no choice, by the dice or by a law. `passed_over`: not doubled while others were.
     """
 
     line: int
-    player: Player
-    kind: DecisionKind
-    cubes: tuple[Player, ...]
-    position: Position
+    game: int
+    by: Player
     side: Side
+    kind: Kind
+    position: Position
+    on_roll: Side
     dice: Dice | None
+    cubes: Players
+    stake: float
     said: str
     better: str
+    equity: float
     loss: float
     points: float
     counts: bool
-    doubled: tuple[Player, ...] = ()
-    to_double: tuple[Player, ...] = ()
+    forced: bool = False
+    passed_over: bool = False
 
     @property
     def is_error(self) -> bool:
-        """Whether it cost enough to be called one."""
-        return self.loss >= LEAST_ERROR
+        """Whether it cost enough to be listed."""
+        return self.loss >= LISTED
 
 
 @dataclass(frozen=True, slots=True)
-class CoursePoint:
-    """What the Box could expect of the game, in points, after a line: what was won in it so far, and the open bets."""
+class Figures:
+    """One player's figures, of a game or of several added together.
+
+    `plays` and `cubes`: the decisions that count; `play_loss` and `cube_loss`: what they lost together, each in points
+    for each point of the cube. `errors`: those listed, of plays and of cubes. `points`: lost over all cubes. `luck` and
+    `gains` (by settlements, purchases and sales): in points.
+    """
+
+    games: int = 0
+    plays: int = 0
+    play_loss: float = 0.0
+    cubes: int = 0
+    cube_loss: float = 0.0
+    play_errors: int = 0
+    cube_errors: int = 0
+    points: float = 0.0
+    luck: float = 0.0
+    gains: float = 0.0
+
+    @property
+    def millipoints(self) -> float | None:
+        """What a play lost on average, in thousandths of a point; None without a play."""
+        return _MILLIPOINTS * self.play_loss / self.plays if self.plays else None
+
+    @property
+    def rating(self) -> float | None:
+        """The PR: 500 times the mean loss of all decisions that count; None without one. Less is better."""
+        decisions = self.plays + self.cubes
+        return _PR * (self.play_loss + self.cube_loss) / decisions if decisions else None
+
+    def __add__(self, other: "Figures") -> "Figures":
+        return Figures(
+            games=self.games + other.games,
+            plays=self.plays + other.plays,
+            play_loss=self.play_loss + other.play_loss,
+            cubes=self.cubes + other.cubes,
+            cube_loss=self.cube_loss + other.cube_loss,
+            play_errors=self.play_errors + other.play_errors,
+            cube_errors=self.cube_errors + other.cube_errors,
+            points=self.points + other.points,
+            luck=self.luck + other.luck,
+            gains=self.gains + other.gains,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """How the game stood at a line of the record: the Box's equity for each point of its open cubes."""
 
     line: int
-    points: float
+    equity: float
 
 
 @dataclass(frozen=True, slots=True)
 class GameAnalysis:
-    """A game that is over. `engine`: its name. `last_line`: of the game; another one after its end was taken back.
+    """A game that is over, as an engine sees it. `players`: who played, Box first.
 
-    `luck`, `gains`: by player, in points. Luck is what the dice brought; a gain is what a settlement, a purchase or a
-    sale brought beyond what the bets were worth. Both add up to zero.
+    `luck` (in points): what the dice brought to each. `gains` (in points): what settlements, purchases, sales and
+    resignations brought more than what they closed was worth. `curve`: before each roll, and at the end.
     """
 
     game: int
     engine: str
+    version: str
     depth: Depth
-    last_line: int
+    players: Players
     decisions: tuple[Decision, ...]
     luck: Mapping[Player, float] = field(default_factory=dict[Player, float])
     gains: Mapping[Player, float] = field(default_factory=dict[Player, float])
-    course: tuple[CoursePoint, ...] = ()
-    version: str = VERSION
+    curve: tuple[CurvePoint, ...] = ()
 
     @property
     def errors(self) -> tuple[Decision, ...]:
-        """The errors, what cost most points first."""
-        return tuple(sorted((one for one in self.decisions if one.is_error), key=lambda one: -one.points))
+        """The errors that are listed, the biggest first."""
+        found = (decision for decision in self.decisions if decision.is_error)
+        return tuple(sorted(found, key=lambda decision: (-decision.loss, -decision.points, decision.line)))
 
+    def cube_errors(self, player: Player) -> tuple[Decision, ...]:
+        """A player's listed errors with cubes, in their order."""
+        return tuple(one for one in self.decisions if one.by == player and one.is_error and one.kind is not Kind.PLAY)
 
-@dataclass(frozen=True, slots=True)
-class PlayerFigures:
-    """One player's figures, of a game or of several.
+    @property
+    def figures(self) -> Mapping[Player, Figures]:
+        """Everybody's figures: who played, then who decided for others."""
+        everybody = dict.fromkeys((*self.players, *(decision.by for decision in self.decisions)))
+        return {player: self._figures_of(player) for player in everybody}
 
-    `plays`, `cubes`: decisions that count. `plays_lost`, `cubes_lost`: equity lost in them. `luck`, `gains`: points.
-    """
-
-    plays: int = 0
-    plays_lost: float = 0.0
-    cubes: int = 0
-    cubes_lost: float = 0.0
-    luck: float = 0.0
-    gains: float = 0.0
-
-    def __add__(self, other: "PlayerFigures") -> "PlayerFigures":
-        return PlayerFigures(
-            self.plays + other.plays,
-            self.plays_lost + other.plays_lost,
-            self.cubes + other.cubes,
-            self.cubes_lost + other.cubes_lost,
-            self.luck + other.luck,
-            self.gains + other.gains,
+    def _figures_of(self, player: Player) -> Figures:
+        mine = [decision for decision in self.decisions if decision.by == player]
+        plays = [decision for decision in mine if decision.kind is Kind.PLAY]
+        cubes = [decision for decision in mine if decision.kind is not Kind.PLAY]
+        return Figures(
+            games=1,
+            plays=sum(one.counts for one in plays),
+            play_loss=sum(one.loss for one in plays if one.counts),
+            cubes=sum(one.counts for one in cubes),
+            cube_loss=sum(one.loss for one in cubes if one.counts),
+            play_errors=sum(one.is_error for one in plays),
+            cube_errors=sum(one.is_error for one in cubes),
+            points=sum(one.points for one in mine),
+            luck=self.luck.get(player, 0.0),
+            gains=self.gains.get(player, 0.0),
         )
 
-    @property
-    def decisions(self) -> int:
-        """How many decisions count."""
-        return self.plays + self.cubes
 
-    @property
-    def pr(self) -> float | None:
-        """Performance rating: 0 is perfect, 5 a world-class player, 20 a beginner; None where nothing was decided."""
-        return PR_FACTOR * (self.plays_lost + self.cubes_lost) / self.decisions if self.decisions else None
-
-    @property
-    def millipoints_a_play(self) -> float | None:
-        """The mean equity lost in a play, in thousandths; None where there was none."""
-        return 1000 * self.plays_lost / self.plays if self.plays else None
-
-
-def figures_of(analysis: GameAnalysis) -> dict[Player, PlayerFigures]:
-    """Everybody's figures of a game: of those who decided something, or were lucky."""
-    found = {
-        player: PlayerFigures(luck=analysis.luck.get(player, 0.0), gains=analysis.gains.get(player, 0.0))
-        for player in dict.fromkeys((*analysis.luck, *analysis.gains))
-    }
-    for one in analysis.decisions:
-        if one.counts:
-            is_play = one.kind is DecisionKind.PLAY
-            more = PlayerFigures(
-                plays=int(is_play),
-                plays_lost=one.loss * is_play,
-                cubes=int(not is_play),
-                cubes_lost=one.loss * (not is_play),
-            )
-            found[one.player] = found.get(one.player, PlayerFigures()) + more
-    return found
-
-
-def figures_of_all(analyses: Iterable[GameAnalysis]) -> dict[Player, PlayerFigures]:
-    """Everybody's figures of several games of one table."""
-    found: dict[Player, PlayerFigures] = {}
+def figures_of(analyses: Iterable[GameAnalysis]) -> dict[Player, Figures]:
+    """Everybody's figures of several games together."""
+    total: dict[Player, Figures] = {}
     for analysis in analyses:
-        for player, figures in figures_of(analysis).items():
-            found[player] = found.get(player, PlayerFigures()) + figures
-    return found
+        for player, figures in analysis.figures.items():
+            total[player] = total.get(player, Figures()) + figures
+    return total

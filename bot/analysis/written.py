@@ -1,108 +1,121 @@
-"""An analysis as JSON: what the database keeps, and the lines of `/export format:analysis` (docs/analysis.md)."""
+"""An analysis as lines of JSON, which the export gives and the database keeps (docs/analysis.md); and read again.
+
+Each game is a line, followed by a line for each of its decisions, then one for each player's figures.
+"""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias
 
-from bot.analysis.model import CoursePoint, Decision, DecisionKind, Depth, GameAnalysis, figures_of
+from bot.analysis.model import CurvePoint, Decision, Depth, Figures, GameAnalysis, Kind, rounded
 from bot.backgammon.ids import position_id, read_position_id
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 
 Json: TypeAlias = dict[str, Any]
-_DIGITS = 4
+Names: TypeAlias = Callable[[Player], str]
 
 
-def written_analysis(analysis: GameAnalysis) -> Json:
-    """All of it."""
+def written_analysis(analysis: GameAnalysis, names: Names = str) -> str:
+    """The lines of a game, each with its end of line; players by their `names`."""
+    found = [_game(analysis, names), *(_decision(one, names) for one in analysis.decisions)]
+    found += (_player(analysis.game, names(player), figures) for player, figures in analysis.figures.items())
+    return "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in found)
+
+
+def read_analyses(text: str) -> Iterator[GameAnalysis]:
+    """The analyses of such lines, one after the other; ValueError or KeyError where they are none."""
+    lines: list[Json] = []
+    for line in filter(None, text.splitlines()):
+        each: Json = json.loads(line)
+        if each["type"] == "game" and lines:
+            yield _read(lines)
+            lines = []
+        lines.append(each)
+    if lines:
+        yield _read(lines)
+
+
+def _game(analysis: GameAnalysis, names: Names) -> Json:
     return {
+        "type": "game",
         "game": analysis.game,
         "engine": analysis.engine,
-        "depth": analysis.depth.value,
         "version": analysis.version,
-        "last_line": analysis.last_line,
-        "decisions": [_decision(one) for one in analysis.decisions],
-        "luck": _rounded(analysis.luck),
-        "gains": _rounded(analysis.gains),
-        "course": [[one.line, round(one.points, _DIGITS)] for one in analysis.course],
+        "depth": analysis.depth.value,
+        "players": [names(player) for player in analysis.players],
+        "curve": [[point.line, point.equity] for point in analysis.curve],
     }
 
 
-def read_analysis(kept: Json) -> GameAnalysis:
-    """The same again; KeyError, TypeError or ValueError where it is none."""
-    return GameAnalysis(
-        game=kept["game"],
-        engine=kept["engine"],
-        depth=Depth(kept["depth"]),
-        last_line=kept["last_line"],
-        decisions=tuple(_read_decision(one) for one in kept["decisions"]),
-        luck={Player(player): float(points) for player, points in kept["luck"].items()},
-        gains={Player(player): float(points) for player, points in kept["gains"].items()},
-        course=tuple(CoursePoint(line, float(points)) for line, points in kept["course"]),
-        version=kept["version"],
-    )
-
-
-def exported_lines(analyses: Sequence[GameAnalysis], names: Callable[[Player], str]) -> str:
-    """JSON lines: of each game its figures, a line for each player, then its decisions, a line for each."""
-    lines: list[Json] = []
-    for analysis in analyses:
-        by = {"engine": analysis.engine, "depth": analysis.depth.value}
-        for player, figures in figures_of(analysis).items():
-            pr, plays = figures.pr, figures.millipoints_a_play
-            lines.append(
-                {"game": analysis.game, "player": names(player), **by}
-                | {"plays": figures.plays, "millipoints_a_play": None if plays is None else round(plays, 1)}
-                | {"cubes": figures.cubes, "cubes_lost": round(figures.cubes_lost, _DIGITS)}
-                | {"pr": None if pr is None else round(pr, 2)}
-                | {"luck": round(figures.luck, _DIGITS), "gains": round(figures.gains, _DIGITS)}
-            )
-        for one in analysis.decisions:
-            told = _decision(one)
-            told |= {key: [names(player) for player in told[key]] for key in ("cubes", "doubled", "to_double")}
-            told |= {"player": names(one.player)}
-            lines.append({"game": analysis.game, **told})
-    return "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines)
-
-
-def _decision(one: Decision) -> Json:
+def _decision(one: Decision, names: Names) -> Json:
     return {
+        "type": "decision",
+        "game": one.game,
         "line": one.line,
-        "player": one.player,
-        "kind": one.kind.value,
-        "cubes": [*one.cubes],
-        "position": position_id(one.position),
+        "by": names(one.by),
         "side": one.side.value,
-        "dice": [*one.dice] if one.dice else None,
+        "kind": one.kind.value,
+        "position": position_id(one.position),
+        "on_roll": one.on_roll.value,
+        "dice": list(one.dice) if one.dice else None,
+        "cubes": [names(cube) for cube in one.cubes],
+        "stake": one.stake,
         "said": one.said,
         "better": one.better,
-        "loss": round(one.loss, _DIGITS),
-        "points": round(one.points, _DIGITS),
+        "equity": one.equity,
+        "loss": one.loss,
+        "points": one.points,
         "counts": one.counts,
-        "doubled": [*one.doubled],
-        "to_double": [*one.to_double],
+        "forced": one.forced,
+        "passed_over": one.passed_over,
     }
 
 
-def _read_decision(kept: Json) -> Decision:
-    dice = kept["dice"]
-    return Decision(
-        line=kept["line"],
-        player=Player(kept["player"]),
-        kind=DecisionKind(kept["kind"]),
-        cubes=tuple(map(Player, kept["cubes"])),
-        position=read_position_id(kept["position"]),
-        side=Side(kept["side"]),
-        dice=(dice[0], dice[1]) if dice else None,
-        said=kept["said"],
-        better=kept["better"],
-        loss=float(kept["loss"]),
-        points=float(kept["points"]),
-        counts=bool(kept["counts"]),
-        doubled=tuple(map(Player, kept["doubled"])),
-        to_double=tuple(map(Player, kept["to_double"])),
+def _player(game: int, player: str, figures: Figures) -> Json:
+    said = {"type": "player", "game": game, "player": player}
+    counted = {name: getattr(figures, name) for name in ("plays", "play_errors", "cubes", "cube_errors")}
+    sums = {name: rounded(getattr(figures, name)) for name in ("play_loss", "cube_loss", "points", "luck", "gains")}
+    means = {"millipoints": figures.millipoints, "pr": figures.rating}
+    return said | counted | sums | {name: None if mean is None else rounded(mean) for name, mean in means.items()}
+
+
+def _read(lines: Iterable[Json]) -> GameAnalysis:
+    """One game of its lines. What players' lines have beside luck and gains follows from the decisions."""
+    head, *rest = lines
+    players = [each for each in rest if each["type"] == "player"]
+    return GameAnalysis(
+        game=head["game"],
+        engine=head["engine"],
+        version=head["version"],
+        depth=Depth(head["depth"]),
+        players=tuple(map(Player, head["players"])),
+        decisions=tuple(_read_decision(each) for each in rest if each["type"] == "decision"),
+        luck={Player(each["player"]): each["luck"] for each in players},
+        gains={Player(each["player"]): each["gains"] for each in players},
+        curve=tuple(CurvePoint(line, equity) for line, equity in head["curve"]),
     )
 
 
-def _rounded(points: Mapping[Player, float]) -> dict[str, float]:
-    return {player: round(amount, _DIGITS) for player, amount in points.items()}
+def _read_decision(each: Json) -> Decision:
+    dice = each["dice"]
+    return Decision(
+        line=each["line"],
+        game=each["game"],
+        by=Player(each["by"]),
+        side=Side(each["side"]),
+        kind=Kind(each["kind"]),
+        position=read_position_id(each["position"]),
+        on_roll=Side(each["on_roll"]),
+        dice=(dice[0], dice[1]) if dice else None,
+        cubes=tuple(map(Player, each["cubes"])),
+        stake=each["stake"],
+        said=each["said"],
+        better=each["better"],
+        equity=each["equity"],
+        loss=each["loss"],
+        points=each["points"],
+        counts=each["counts"],
+        forced=each["forced"],
+        passed_over=each["passed_over"],
+    )

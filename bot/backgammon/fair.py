@@ -30,12 +30,14 @@ class CubeHolder(Enum):
     MINE = 1
     THEIRS = 2
 
+    @property
+    def flipped(self) -> "CubeHolder":
+        """The same as the other side sees it."""
+        if self is CubeHolder.NOBODY:
+            return self
+        return CubeHolder.THEIRS if self is CubeHolder.MINE else CubeHolder.MINE
 
-_FLIPPED = {
-    CubeHolder.NOBODY: CubeHolder.NOBODY,
-    CubeHolder.MINE: CubeHolder.THEIRS,
-    CubeHolder.THEIRS: CubeHolder.MINE,
-}
+
 _DICE = [(dice, 1 if dice[0] == dice[1] else 2) for dice in combinations_with_replacement(range(1, 7), 2)]
 _ONE = Fraction(1)
 
@@ -49,7 +51,7 @@ class CubeInPlay:
 
     def flipped(self) -> "CubeInPlay":
         """The same as the other side sees it."""
-        return replace(self, owner=_FLIPPED[self.owner])
+        return replace(self, owner=self.owner.flipped)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import Any, Self
 import discord
 from discord import ButtonStyle, ui
 
-from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis, PlayerFigures, figures_of
+from bot.analysis.model import Decision, Depth, Figures, GameAnalysis, Kind
 from bot.channel.buttons import PersistentItem, table_of_button, view_with
 from bot.channel.interactions import (
     NETWORK,
@@ -51,15 +51,13 @@ FIGURES = ("pr", "plays", "cubes", "luck")
 def card_picture(table: Table, analysis: GameAnalysis, words: Words, settings: ServerSettings) -> Picture:
     """The card of a game: figures, the course of the game, the errors that cost most."""
     names, theme = picture_names(table), theme_of(settings)
-    figures = figures_of(analysis)
+    figures = analysis.figures
     game = next(one for one in table.chouette.games if one.final.number == analysis.game)
-    rated = {player: each.pr for player, each in figures.items() if each.pr is not None and each.plays}
-    best = min(rated, key=lambda player: rated[player] or 0.0, default=None)
+    rated = {player: each.rating for player, each in figures.items() if each.plays and each.rating is not None}
+    best = min(rated, key=lambda player: rated[player], default=None)
     rows = tuple(
-        CardRow(names(player), tuple(_cell(figures[player], column, words) for column in FIGURES), player == best)
-        for player in sorted(
-            figures, key=lambda one: game.final.players.index(one) if one in game.final.players else 99
-        )
+        CardRow(names(player), tuple(_cell(each, column, words) for column in FIGURES), player == best)
+        for player, each in figures.items()
     )
     errors = tuple(_card_error(one, names, words, theme) for one in analysis.errors[:MOST_ERRORS])
     scene = CardScene(
@@ -68,7 +66,7 @@ def card_picture(table: Table, analysis: GameAnalysis, words: Words, settings: S
         heads=tuple(words.text(f"analysis-head-{column}") for column in FIGURES),
         rows=rows,
         course_title=words.text("analysis-course", name=names(game.final.box)),
-        course=(0.0, *(point.points for point in analysis.course)),
+        course=tuple(point.equity for point in analysis.curve),
         errors=errors,
         no_errors="" if errors else words.text("analysis-no-errors"),
         theme=theme,
@@ -78,51 +76,51 @@ def card_picture(table: Table, analysis: GameAnalysis, words: Words, settings: S
     return Picture("analysis.png", draw_card(scene), f"{scene.title}. {' '.join(told)}"[:1000])
 
 
-def _cell(figures: PlayerFigures, column: str, words: Words) -> str:
+def _cell(figures: Figures, column: str, words: Words) -> str:
     match column:
         case "pr":
-            pr = figures.pr if figures.decisions >= LEAST_DECISIONS else None
+            pr = figures.rating if figures.plays + figures.cubes >= LEAST_DECISIONS else None
             return "–" if pr is None else signed_decimal(pr, 1, words)
         case "plays":
-            each = figures.millipoints_a_play
+            each = figures.millipoints
             return "–" if each is None else words.text("analysis-cell-plays", count=figures.plays, each=round(each))
         case "cubes":
-            lost = signed_decimal(figures.cubes_lost, 2, words)
+            lost = signed_decimal(figures.cube_loss, 2, words)
             return words.text("analysis-cell-cubes", count=figures.cubes, lost=lost) if figures.cubes else "–"
         case _:
             return signed_decimal(figures.luck, 1, words, signed=True)
 
 
 def _card_error(one: Decision, names: Names, words: Words, theme: str) -> CardError:
-    is_play = one.kind is DecisionKind.PLAY
+    is_play = one.kind is Kind.PLAY
     played, better = (one.said, one.better) if is_play else ("", "")
     cost = words.text(
         "analysis-cost", loss=signed_decimal(one.loss, 2, words), points=signed_decimal(one.points, 1, words)
     )
     about = f"{one.dice[0]}-{one.dice[1]}" if one.dice else ", ".join(names(cube) for cube in others_cubes(one))
     lines = (
-        " · ".join(filter(None, (names(one.player), about))),
+        " · ".join(filter(None, (names(one.by), about))),
         done_text(one, words),
         words.text("analysis-better", better=better_text(one, words)),
         cost,
     )
     cube = "" if is_play else done_text(one, words)
-    return CardError(error_board(one.position, one.side, one.dice, played, better, theme), lines, cube)
+    return CardError(error_board(one.position, one.on_roll, one.dice, played, better, theme), lines, cube)
 
 
 def others_cubes(one: Decision) -> tuple[Player, ...]:
     """Whose cubes it was about besides one's own; none for a play."""
-    return () if one.kind is DecisionKind.PLAY else tuple(cube for cube in one.cubes if cube != one.player)
+    return () if one.kind is Kind.PLAY else tuple(cube for cube in one.cubes if cube != one.by)
 
 
 def done_text(one: Decision, words: Words) -> str:
     """What somebody did: the play, or what they did with cubes."""
-    return one.said if one.kind is DecisionKind.PLAY else words.text(f"analysis-did-{one.said.replace(' ', '-')}")
+    return one.said if one.kind is Kind.PLAY else words.text(f"analysis-did-{one.said.replace(' ', '-')}")
 
 
 def better_text(one: Decision, words: Words) -> str:
     """What would have been better."""
-    if one.kind is DecisionKind.PLAY:
+    if one.kind is Kind.PLAY:
         return one.better
     return words.text(f"analysis-did-{one.better.replace(' ', '-')}")
 
@@ -263,7 +261,7 @@ def decision_text(table: Table, one: Decision, place: int, count: int, words: Wo
         "analysis-decision",
         place=place,
         of=count,
-        name=table.bold_name(one.player),
+        name=table.bold_name(one.by),
         dice=f"{one.dice[0]}-{one.dice[1]}" if one.dice else "",
         did=done_text(one, words),
         cubes=words.listed(others),
@@ -276,9 +274,9 @@ def decision_text(table: Table, one: Decision, place: int, count: int, words: Wo
 
 def decision_picture(one: Decision, words: Words, settings: ServerSettings) -> Picture:
     """The board of a decision: the play that was made, the better one dashed."""
-    is_play, theme = one.kind is DecisionKind.PLAY, theme_of(settings)
+    is_play, theme = one.kind is Kind.PLAY, theme_of(settings)
     better = one.better if is_play and one.is_error else ""
-    board = error_board(one.position, one.side, one.dice, one.said if is_play else "", better, theme)
+    board = error_board(one.position, one.on_roll, one.dice, one.said if is_play else "", better, theme)
     told = words.text("analysis-alt-board", did=done_text(one, words), better=better_text(one, words))
     return Picture("decision.png", draw_error(board), told)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from bot.analysis.model import PlayerFigures
+from bot.analysis.model import Figures as AnalysedFigures
 from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, picture_names, theme_of
 from bot.channel.texts import signed_decimal
@@ -75,7 +75,9 @@ def evenings_in_period(almanac: ServerHistory, period: Period, channel: int, yea
 # --- In words
 
 
-def stats_text(name: str, figures: Figures, period: Period, words: Words, analysed: PlayerFigures | None = None) -> str:
+def stats_text(
+    name: str, figures: Figures, period: Period, words: Words, analysed: AnalysedFigures | None = None
+) -> str:
     """One person's figures: games and points by role, answers and what they earned, their longest run, their dice.
 
     Each of the two tables adds up to all points, and below it stands what its columns mean.
@@ -97,7 +99,7 @@ def stats_text(name: str, figures: Figures, period: Period, words: Words, analys
         lines.append(words.text("stats-run", games=figures.run))
     if figures.rolls:
         lines.append(_dice(figures, words))
-    if analysed and analysed.pr is not None:
+    if analysed and analysed.rating is not None:
         lines.append(_by_engine(analysed, words))
     if robots := figures.with_robots.times:
         points = _points(figures.with_robots.points)
@@ -105,13 +107,13 @@ def stats_text(name: str, figures: Figures, period: Period, words: Words, analys
     return "\n".join([*lines, words.text("stats-note")])
 
 
-def _by_engine(analysed: PlayerFigures, words: Words) -> str:
+def _by_engine(analysed: AnalysedFigures, words: Words) -> str:
     """What an engine says of somebody: PR, plays, cubes, luck."""
     return words.text(
         "stats-analysis",
-        pr=signed_decimal(analysed.pr or 0.0, 1, words),
-        decisions=analysed.decisions,
-        each=round(analysed.millipoints_a_play or 0),
+        pr=signed_decimal(analysed.rating or 0.0, 1, words),
+        decisions=analysed.plays + analysed.cubes,
+        each=round(analysed.millipoints or 0),
         luck=signed_decimal(analysed.luck, 1, words, signed=True),
     )
 
@@ -170,18 +172,18 @@ def leaderboard_text(almanac: ServerHistory, measure: Measure, period: Period, w
 
 def _ranked_by_engine(almanac: ServerHistory, measure: Measure, words: Words) -> list[str]:
     """Everybody of whom an engine has seen enough: by PR, the best first, or by luck."""
-    seen = [(user, each) for user, each in almanac.analysed().items() if each.decisions >= LEAST_DECISIONS]
+    seen = [(user, each) for user, each in almanac.analysed().items() if each.plays + each.cubes >= LEAST_DECISIONS]
     by_luck = measure is Measure.LUCK
-    seen.sort(key=lambda each: -each[1].luck if by_luck else each[1].pr or 0.0)
+    seen.sort(key=lambda each: -each[1].luck if by_luck else each[1].rating or 0.0)
     if not seen:
         return [words.text("leaderboard-not-analysed", least=LEAST_DECISIONS)]
     names = [plain(almanac.name(user), MAX_NAME_LETTERS).replace("`", "'") for user, _ in seen[:MOST_ROWS]]
     ranks = [f"{place:>2} {name}" for place, name in enumerate(names, start=1)]
     cells = [
         [
-            signed_decimal(each.pr or 0.0, 1, words),
+            signed_decimal(each.rating or 0.0, 1, words),
             signed_decimal(each.luck, 1, words, signed=True),
-            str(each.decisions),
+            str(each.plays + each.cubes),
         ]
         for _, each in seen[:MOST_ROWS]
     ]

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import accumulate, chain
 from typing import assert_never
 
-from bot.analysis.game import games_to_analyse
+from bot.analysis.games import can_be_analysed
 from bot.desk.actions import (
     ACTIONS_BY_STATEMENT,
     RESULTS_BY_TARGET,
@@ -117,7 +117,7 @@ def public_presses(chouette: Chouette) -> tuple[Press, ...]:
                 found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, Between):
                 found += [Press(Action.JOIN), Press(Action.LEAVE)]
-                found += [Press(Action.ANALYSE)] if games_to_analyse(chouette)[-1:] == chouette.games[-1:] != () else []
+                found += [Press(Action.ANALYSE) for game in chouette.games[-1:] if can_be_analysed(game)]
             found.append(Press(Action.OPTIONS))
         case _:
             assert_never(stage)

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from bot.analysis.model import PlayerFigures
+from bot.analysis.model import Figures as AnalysedFigures
 from bot.desk.analyses import analysed_figures
 from bot.desk.desk import Desk
 from bot.desk.loading import ENGINE_VERSION, table_from_journal
@@ -35,7 +35,7 @@ class CountedEvening:
     channel: int
     opened_at: datetime
     figures: Mapping[int, Figures]
-    analysed: Mapping[int, PlayerFigures] = field(default_factory=dict[int, PlayerFigures])
+    analysed: Mapping[int, AnalysedFigures] = field(default_factory=dict[int, AnalysedFigures])
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,12 @@ class ServerHistory:
         """The last evening of a channel alone."""
         return ServerHistory(tuple(one for one in self.evenings if one.channel == channel)[-1:], self.names)
 
-    def analysed(self) -> dict[int, PlayerFigures]:
+    def analysed(self) -> dict[int, AnalysedFigures]:
         """What an engine says of everybody, over all its evenings that were analysed."""
-        found: dict[int, PlayerFigures] = {}
+        found: dict[int, AnalysedFigures] = {}
         for evening in self.evenings:
             for user, figures in evening.analysed.items():
-                found[user] = found.get(user, PlayerFigures()) + figures
+                found[user] = found.get(user, AnalysedFigures()) + figures
         return found
 
     def figures(self) -> dict[int, Figures]:
@@ -100,7 +100,7 @@ class Statistics:
             evenings = [await self._evening(one, analysed.get(one.chouette, {})) for one in kept]
         return ServerHistory(tuple(one for one in evenings if one.figures), _names(kept))
 
-    async def _evening(self, kept: StoredStatistics, analysed: Mapping[Player, PlayerFigures]) -> CountedEvening:
+    async def _evening(self, kept: StoredStatistics, analysed: Mapping[Player, AnalysedFigures]) -> CountedEvening:
         counted = _read(kept.counted) if kept.counted is not None else await self._counted(kept)
         users = {Player(seat.seat): seat.user for seat in kept.seats}
         figures = {user: each for player, each in counted.items() if (user := users.get(player)) is not None}

@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.ids import position_id
@@ -53,6 +53,10 @@ class CubeTerms:
     owner: CubeHolder
     jacoby: bool
 
+    def flipped(self) -> "CubeTerms":
+        """The same as the other side sees it."""
+        return CubeTerms(self.owner.flipped, self.jacoby)
+
 
 @dataclass(frozen=True, slots=True)
 class CubeEquities:
@@ -76,6 +80,18 @@ class JudgedPlay:
     plies: int
 
 
+class Judges(Protocol):
+    """What an engine answers, for those who ask about positions (`Engine`)."""
+
+    async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
+        """What doubling is worth and what not doubling."""
+        ...
+
+    async def plays(self, position: Position, dice: Dice, terms: CubeTerms, plies: int) -> tuple[JudgedPlay, ...]:
+        """The plays of a roll, the best first."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class EngineLimits:
     """How long an answer may take and a program may idle (seconds), its memory (bytes), and how nice it is."""
@@ -95,6 +111,7 @@ class Engine:
     def __init__(self, program: EngineProgram, limits: EngineLimits | None = None, processes: int = 1) -> None:
         limits = limits or EngineLimits()
         self.name = program.name
+        self._program, self._version = program, ""
         self._all = [_Process(program, limits) for _ in range(processes)]
         self._cubes: dict[tuple[Position, CubeTerms, int], CubeEquities] = {}
         self._free: asyncio.LifoQueue[_Process] = asyncio.LifoQueue()
@@ -125,6 +142,18 @@ class Engine:
             return ()
         question = _question("plays", position, terms, plies) | {"dice": list(dice)}
         return await self._ask(question, lambda answer: _judged_plays(answer, legal))
+
+    async def version(self) -> str:
+        """The number of the program's version, as it tells it; empty where it does not."""
+        if not self._version and self._program.tells_version:
+            with contextlib.suppress(OSError):
+                asked = await asyncio.create_subprocess_exec(
+                    *self._program.tells_version, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
+                )
+                said, _ = await asked.communicate()
+                words = said.decode(errors="replace").split()
+                self._version = next((word for word in words if word[0].isdigit()), "")
+        return self._version
 
     async def close(self) -> None:
         """End its processes."""

@@ -8,6 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 _WORKER = str(Path(__file__).parent / "worker.py")
+_TELL = "import importlib.metadata; print(importlib.metadata.version('bgsage'))"
 _ALSO_HERE = "/usr/games"
 """Where Debian puts GNU Backgammon, which is not on everybody's path."""
 
@@ -21,10 +22,11 @@ class EngineName(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EngineProgram:
-    """An engine's program: its name, and the command that runs it with our worker inside."""
+    """An engine's program: its name, the command that runs it with our worker inside, and one that tells a version."""
 
     name: EngineName
     command: tuple[str, ...]
+    tells_version: tuple[str, ...] = ()
 
 
 def chosen_program(name: str) -> EngineProgram | None:
@@ -37,7 +39,9 @@ def installed_programs() -> tuple[EngineProgram, ...]:
     """The engines of this machine, GNU Backgammon first: it is the one that others are measured by."""
     found: list[EngineProgram] = []
     if gnubg := shutil.which("gnubg") or shutil.which("gnubg", path=_ALSO_HERE):
-        found.append(EngineProgram(EngineName.GNUBG, (gnubg, "-t", "-q", "-r", "-p", _WORKER)))
+        found.append(EngineProgram(EngineName.GNUBG, (gnubg, "-t", "-q", "-r", "-p", _WORKER), (gnubg, "--version")))
     if importlib.util.find_spec("bgsage") is not None:
-        found.append(EngineProgram(EngineName.SAGE, (sys.executable, "-I", _WORKER)))
+        found.append(
+            EngineProgram(EngineName.SAGE, (sys.executable, "-I", _WORKER), (sys.executable, "-I", "-c", _TELL))
+        )
     return tuple(found)

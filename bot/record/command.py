@@ -31,10 +31,10 @@ def replay_files(paths: Sequence[str], say: Say) -> int:
         elif len(paths) == 1:
             chouette = outcome.chouette
             sheet = sheet_text(chouette, outcome.record.head.stake)
-            _tell(f"{sheet}\n\n{places_text(chouette)}\n\n{payments_text(chouette)}")
+            tell(f"{sheet}\n\n{places_text(chouette)}\n\n{payments_text(chouette)}")
         else:
             games = _counted(len(outcome.chouette.games), "game")
-            _tell(f"{path}: as written: {games}, {_counted(outcome.statements, 'statement')}")
+            tell(f"{path}: as written: {games}, {_counted(outcome.statements, 'statement')}")
     return worst
 
 
@@ -52,7 +52,7 @@ def show_rules(named: Sequence[str]) -> int:
         name, apart = nearest(book, books)
         differs = f"differs in {', '.join(apart)}" if apart else "is the same"
         notes.append(f"{path}: a rule book; nearest to {name}, from which it {differs}")
-    _tell("\n".join([*notes, side_by_side(shown)]))
+    tell("\n".join([*notes, side_by_side(shown)]))
     return Status.GOOD
 
 
@@ -63,26 +63,27 @@ def _counted(number: int, thing: str) -> str:
 def verify_file(path: str, say: Say) -> int:
     """Recompute every roll of a record: what was found, and 0, 1 (a roll is wrong or unproven) or 2."""
     try:
-        found = verify_dice(read_record(_text(path), rule_books()), say)
+        found = verify_dice(read_record(file_text(path), rule_books()), say)
     except UnreadableError as error:
         found = Fault(error.line, error.why, Status.UNREADABLE)
     if isinstance(found, Fault):
         _warn(f"{path}:{found.line}: {found.why}")
         return found.status
     if not (found.right or found.wrong or found.uncommitted or found.unrevealed):
-        _tell(f"{path}: there are no dice in this record, so there is nothing to check")
+        tell(f"{path}: there are no dice in this record, so there is nothing to check")
         return Status.NOT_AS_EXPECTED
     for wrong in found.wrong:
         _warn(f"{path}:{wrong.line}: {wrong.recorded}, but the seed gives {wrong.drawn}")
     for line in found.uncommitted:
         _warn(f"{path}:{line}: these dice fell without a commitment")
     for line in found.wordless:
-        _tell(f"{path}:{line}: no player had put a word in: this proof trusts the operator")
-    _tell(f"{found.right} lines of dice are what their seeds give; {len(found.unrevealed)} wait for a seed")
+        tell(f"{path}:{line}: no player had put a word in: this proof trusts the operator")
+    tell(f"{found.right} lines of dice are what their seeds give; {len(found.unrevealed)} wait for a seed")
     return Status.GOOD if found.good else Status.NOT_AS_EXPECTED
 
 
-def _tell(text: str) -> None:
+def tell(text: str) -> None:
+    """Print it, without what a terminal would take for an order."""
     sys.stdout.write(f"{_ORDERS.sub('?', text)}\n")
 
 
@@ -92,13 +93,13 @@ def _warn(text: str) -> None:
 
 def _replayed(path: str, say: Say) -> Replayed | Fault:
     try:
-        return replay(_text(path), rule_books(), say)
+        return replay(file_text(path), rule_books(), say)
     except UnreadableError as error:
         return Fault(error.line, error.why, Status.UNREADABLE)
 
 
-def _text(path: str) -> str:
-    """The text of a file, of which never more is read than a record can have."""
+def file_text(path: str) -> str:
+    """The text of a file, of which never more is read than a record can have. UnreadableError."""
     try:
         with Path(path).open("rb") as file:
             data = file.read(MOST_BYTES + 1)

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
-from typing import Protocol
 
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
-from bot.engine.engine import CubeEquities, CubeTerms, JudgedPlay
+from bot.engine.engine import CubeEquities, CubeTerms, Judges
 
 
 class Strength(StrEnum):
@@ -36,18 +35,6 @@ NOISE = {
     Strength.CASUAL: Noise(0.123, 0.322),
 }
 """Fitted so that their PR is about 2, 5, 9, 14 and 22 (`python -m tests.bench.bench_strength`)."""
-
-
-class Judges(Protocol):
-    """What an engine answers (`bot.engine.engine.Engine`)."""
-
-    async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
-        """What doubling is worth and what not doubling."""
-        ...
-
-    async def plays(self, position: Position, dice: Dice, terms: CubeTerms, plies: int) -> tuple[JudgedPlay, ...]:
-        """The plays of a roll, the best first."""
-        ...
 
 
 class Judge:

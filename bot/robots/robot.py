@@ -246,9 +246,7 @@ def _terms(chouette: Chouette, holder: CubeHolder) -> CubeTerms:
 
 def _holder(bet: Bet, side: Side | None) -> CubeHolder:
     """Whose a bet's cube is, as this side sees it."""
-    if bet.cube.owner is None:
-        return CubeHolder.NOBODY
-    return CubeHolder.MINE if bet.cube.owner is side else CubeHolder.THEIRS
+    return bet.cube.holder(side)
 
 
 def _doubled(game: Game, player: Player, offer: say.Doubles) -> tuple[Bet, ...]:

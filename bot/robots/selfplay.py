@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
+from bot.engine.engine import Judges
 from bot.record.grammar import written_statement
 from bot.record.read import Head, written_head
-from bot.robots.judge import Judge, Judges, Strength
+from bot.robots.judge import Judge, Strength
 from bot.robots.robot import NAMES, Robot
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, rolls_for_seats, with_dice

@@ -1,46 +1,60 @@
 """What engines think of games: kept by chouette and game, with everybody's figures. Knows no figure by name."""
 
 from collections import defaultdict
-from collections.abc import Mapping
-from typing import Any, TypeAlias, cast
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias, cast
 
 from sqlalchemy import select
 
 from bot.store import tables
 from bot.store.database import Database, uninterruptible, upsert
 
-Content: TypeAlias = dict[str, Any]
-"""An analysis as JSON (`bot.analysis.written`)."""
-FiguresBySeat: TypeAlias = dict[str, list[float]]
+FiguresBySeat: TypeAlias = Mapping[str, Sequence[float]]
 """Each player's figures of a game."""
 
 
+@dataclass(frozen=True, slots=True)
+class StoredAnalysis:
+    """The analysis of a game: the version of what is judged, the game's last line, its figures, and all as text."""
+
+    game: int
+    version: str
+    last_line: int
+    figures: FiguresBySeat
+    content: str
+
+
 @uninterruptible
-async def store_analysis(
-    database: Database, chouette: int, game: int, figures: Mapping[str, list[float]], content: Content
-) -> None:
+async def store_analysis(database: Database, chouette: int, analysis: StoredAnalysis) -> None:
     """Keep an analysis, in the place of the one before."""
-    row = {"chouette": chouette, "game": game, "figures": dict(figures), "content": content}
+    row = {"chouette": chouette, "game": analysis.game, "version": analysis.version, "last_line": analysis.last_line}
+    figures = {seat: list(each) for seat, each in analysis.figures.items()}
     async with database.writing() as connection:
-        await connection.execute(upsert(connection, tables.analyses), [row])
+        rows = [row | {"figures": figures, "content": analysis.content}]
+        await connection.execute(upsert(connection, tables.analyses), rows)
 
 
 @uninterruptible
-async def analyses_of(database: Database, chouette: int) -> dict[int, Content]:
-    """The analyses of a chouette, by game."""
+async def analyses_of(database: Database, chouette: int) -> tuple[StoredAnalysis, ...]:
+    """The analyses of a chouette, in the order of its games."""
     rows = tables.analyses
     async with database.reading() as connection:
-        found = await connection.execute(select(rows.c.game, rows.c.content).where(rows.c.chouette == chouette))
-        return {row.game: cast("Content", row.content) for row in found}
+        found = await connection.execute(select(rows).where(rows.c.chouette == chouette).order_by(rows.c.game))
+        return tuple(
+            StoredAnalysis(row.game, row.version, row.last_line, cast("FiguresBySeat", row.figures), row.content)
+            for row in found
+        )
 
 
 @uninterruptible
-async def figures_of_server(database: Database, server: int) -> dict[int, tuple[FiguresBySeat, ...]]:
+async def figures_of_server(database: Database, server: int, version: str) -> dict[int, tuple[FiguresBySeat, ...]]:
     """Everybody's figures of the games that are analysed on a server, by chouette."""
     rows, chouettes = tables.analyses, tables.chouettes
     wanted = select(rows.c.chouette, rows.c.figures).join(chouettes, chouettes.c.id == rows.c.chouette)
+    wanted = wanted.where((chouettes.c.server == server) & (rows.c.version == version))
     found: defaultdict[int, list[FiguresBySeat]] = defaultdict(list)
     async with database.reading() as connection:
-        for row in await connection.execute(wanted.where(chouettes.c.server == server).order_by(rows.c.chouette)):
+        for row in await connection.execute(wanted.order_by(rows.c.chouette, rows.c.game)):
             found[row.chouette].append(cast("FiguresBySeat", row.figures))
     return {chouette: tuple(each) for chouette, each in found.items()}

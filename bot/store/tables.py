@@ -115,8 +115,10 @@ analyses = Table(
     metadata,
     Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
     Column("game", Integer, primary_key=True, autoincrement=False),
+    Column("version", Text, nullable=False),  # of what is judged
+    Column("last_line", Integer, nullable=False),  # of the game; it changes when its end is taken back
     Column("figures", JSON, nullable=False),  # by seat
-    Column("content", JSON, nullable=False),  # engine, version and depth, and all decisions
+    Column("content", Text, nullable=False),  # lines of JSON: engine, version and depth, and all decisions
 )
 
 plans = Table(

@@ -12,7 +12,7 @@ from bot.rules.play.turn import must_act
 from bot.rules.state.chouette import Chouette
 from tests.cogs.evening import Evening, buttons
 
-GOES_ON = ("Roll", "Take", "No double", "Agree", "Next game", "Go along", "No extra", "Play ")
+GOES_ON = ("Roll", "Take", "No double", "Agree", "Next game", "Go along", "No extra", "Play ", "Drop")
 """Labels of buttons that move the game on, or how they begin."""
 FAULTY = Path(__file__).with_name("faulty_engine.py")
 
@@ -61,6 +61,7 @@ class WithRobots(Evening):
             await self.ann.press(self.newest(), shown)
             return
         offered = [each["value"] for each in await self.ann.complete("move", "play", "")]
+        assert offered, (self.newest()["content"], buttons(self.newest()), (await self.chouette()).stage)
         await self.ann.slash("move", play=offered[0])
 
     async def play_games(self, games: int, most: int = 400) -> Chouette:

@@ -10,14 +10,13 @@ from bot.client import ChouetteBot
 from bot.engine.engine import Engine
 from bot.engine.programs import EngineName, EngineProgram
 from bot.local import LocalTable
-from tests.analysis.scripted import Scripted
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, buttons, private
+from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
 from tests.cogs.test_exports import file_of
 
-QUICK = Scripted(0.9, 1.5)
-"""With it robots double at once and drop, so that games are short."""
+QUICK = QuickEngine()
 
 
 @pytest.fixture
@@ -39,8 +38,8 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     assert "Game 1." in private(card)
     assert card.message
     assert card.message["embeds"][0]["image"]["description"].startswith("Game 1: the analysis. ")
-    analysis = (await bot.analyses.kept(await evening.table()))[1]
-    assert {one.player for one in analysis.decisions} <= {"s1", "s2", "s3"}
+    (analysis,) = await bot.analyses.kept(await evening.table())
+    assert {one.by for one in analysis.decisions} <= {"s1", "s2", "s3"}
     assert sum(analysis.luck.values()) == pytest.approx(0, abs=0.01)
     await evening.ann.press(card, "Next")
     step = evening.ann.visible_messages()[-1]
@@ -51,7 +50,7 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     assert {json.loads(line)["game"] for line in lines.decode().splitlines()} == {1}
     assert "By the engine: PR" in private(await evening.ann.slash("stats", period="evening"))
     assert "PR" in private(await evening.ann.slash("leaderboard", by="pr", period="evening"))
-    assert "luck" in private(await evening.ann.slash("leaderboard", by="luck", period="evening"))
+    assert "Luck" in private(await evening.ann.slash("leaderboard", by="luck", period="evening"))
 
 
 async def test_after_every_game_where_the_server_wants_it(local: LocalTable, bot: ChouetteBot) -> None:

@@ -301,6 +301,11 @@ def lone_taker_rule(rules: Rules) -> LoneTaker:
 # --- Answers to a beaver
 
 
+def raccoons_are_played(rules: Rules) -> bool:
+    """Whether who is beavered may turn the cube once more, which stays where it is (Colorado 5.4: not there)."""
+    return rules.raccoons is YesNo.YES
+
+
 def _answer_to_beaver(
     chouette: Chouette, game: Game, phase: phases.AnsweringBeavers, by: Player, answer: Answer, meant: Players
 ) -> Accepted | Refusal:
@@ -308,7 +313,7 @@ def _answer_to_beaver(
 
     The cube stays with its owner (Colorado 5.4: no raccoons).
     """
-    are_played = chouette.rules.raccoons is YesNo.YES
+    are_played = raccoons_are_played(chouette.rules)
     if answer is Answer.BEAVER and (phase.beavers_answered or not are_played):
         return refusals.NoRaccoons(played=are_played)
     told = (_told(game, by, answer, meant, "raccoon" if phase.beavers_answered else "beaver"),)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import assert_never
 
-from bot.backgammon.fair import CubeHolder, CubeInPlay, TurnStage, equity, winning_chance
+from bot.backgammon.fair import CubeInPlay, TurnStage, equity, winning_chance
 from bot.rules import events, refusals
 from bot.rules.cubes.answers import remove_cubes_from_round
 from bot.rules.cubes.buyouts import left_alone_in_the_box
@@ -485,5 +485,4 @@ def _turn_stage(game: Game, bet: Bet) -> TurnStage | None:
 
 
 def _stake(rules: Rules, bet: Bet, on_turn: Side) -> CubeInPlay:
-    owner = {None: CubeHolder.NOBODY, on_turn: CubeHolder.MINE}.get(bet.cube.owner, CubeHolder.THEIRS)
-    return CubeInPlay(owner, gammons=bet.in_game or not jacoby_is_played(rules))
+    return CubeInPlay(bet.cube.holder(on_turn), gammons=bet.in_game or not jacoby_is_played(rules))

@@ -7,6 +7,7 @@ that they share.
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from bot.backgammon.fair import CubeHolder
 from bot.rules.points import POINT, HalfPoints, Player
 
 
@@ -37,6 +38,12 @@ class Cube:
     def accessible(self, side: Side) -> bool:
         """Whether the side may turn it."""
         return self.owner in {None, side}
+
+    def holder(self, side: Side | None) -> CubeHolder:
+        """Whose it is, as this side sees it."""
+        if self.owner is None:
+            return CubeHolder.NOBODY
+        return CubeHolder.MINE if self.owner is side else CubeHolder.THEIRS
 
     def turned(self, owner: Side, times: int = 1) -> "Cube":
         """The same cube after so many doubles, at last in the hands of this side."""

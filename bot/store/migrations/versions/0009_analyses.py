@@ -15,8 +15,10 @@ def upgrade() -> None:
         "analyses",
         sa.Column("chouette", sa.Integer, sa.ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
         sa.Column("game", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("version", sa.Text, nullable=False),
+        sa.Column("last_line", sa.Integer, nullable=False),
         sa.Column("figures", sa.JSON, nullable=False),
-        sa.Column("content", sa.JSON, nullable=False),
+        sa.Column("content", sa.Text, nullable=False),
     )
 
 

@@ -1,0 +1,455 @@
+"""Cubes: who doubled and who did not, what was answered, which extras were given; each judged among what was allowed.
+
+What a law forces is no error: what could have been said instead is asked of the rules. A cube that was passed over
+while others were doubled counts like one of which nobody thought. Who decided counts, not whose cube it is.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from bot.analysis.equities import (
+    Equities,
+    answers_to_beaver,
+    answers_to_double,
+    answers_to_raccoon,
+    terms_of,
+    worth_doubled,
+)
+from bot.analysis.games import Word, decider, game_after, word_of
+from bot.analysis.model import CLOSE, Decision, Kind, rounded
+from bot.backgammon.fair import CubeHolder
+from bot.engine.engine import CubeTerms
+from bot.record.replay import AcceptedLine
+from bot.rules import events
+from bot.rules import statements as say
+from bot.rules.cubes.answers import open_answer_groups
+from bot.rules.engine import check
+from bot.rules.play.start_end import jacoby_is_played
+from bot.rules.play.turn import without_extras_question
+from bot.rules.points import POINT, Player, Players
+from bot.rules.rulebook import Rules
+from bot.rules.seats import speaking
+from bot.rules.state import phases
+from bot.rules.state.bets import Bet, Extra, Side
+from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.phases import Answer
+from bot.rules.statements import Statement
+
+_ANSWERS = (
+    {Answer.TAKE: Kind.TAKE, Answer.DROP: Kind.DROP, Answer.BEAVER: Kind.BEAVER},
+    {Answer.TAKE: Kind.TAKE_BEAVER, Answer.DROP: Kind.DROP_BEAVER, Answer.BEAVER: Kind.RACCOON},
+    {Answer.TAKE: Kind.TAKE_RACCOON, Answer.DROP: Kind.DROP_RACCOON},
+)
+"""The kinds of answers: to a double, to a beaver, to a raccoon."""
+_SAID = {Answer.TAKE: say.Takes, Answer.DROP: say.Drops, Answer.BEAVER: say.Beavers}
+_EXTRAS = {
+    Kind.TAKE_EXTRA: say.TakesExtra,
+    Kind.REFUSE_EXTRA: say.DeclinesExtra,
+    Kind.DROP_EXTRA: say.DropsExtra,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """A line of a game with what is asked about it: the game before, the engine's numbers, whose word it was."""
+
+    line: AcceptedLine
+    game: Game
+    side: Side
+    equities: Equities
+    word: Word | None
+
+    @property
+    def chouette(self) -> Chouette:
+        return self.line.before
+
+    @property
+    def rules(self) -> Rules:
+        return self.line.before.rules
+
+    def allows(self, said: Statement, chouette: Chouette | None = None) -> bool:
+        """Whether this might have been said instead."""
+        return check(chouette or self.chouette, said) is None
+
+    def by_kind(self, bets: Iterable[Bet]) -> Mapping[CubeTerms, tuple[Bet, ...]]:
+        """The bets by what their equities depend on."""
+        found = defaultdict[CubeTerms, tuple[Bet, ...]](tuple)
+        for bet in bets:
+            found[terms_of(self.rules, bet, self.side)] += (bet,)
+        return found
+
+    async def take_costs(self, bet: Bet | None) -> float:
+        """What a double of this bet's cube is worth to the doubler when it is taken."""
+        position = self.game.position
+        assert position is not None  # noqa: S101  # asked of games that are played here
+        terms = CubeTerms(CubeHolder.NOBODY, jacoby_is_played(self.rules))
+        found = await self.equities.cube(position, terms_of(self.rules, bet, self.side) if bet else terms)
+        return found.double_take
+
+    def decision(self, by: Player, side: Side, choice: "_Choice", *, passed_over: bool = False) -> Decision:
+        """What somebody chose for their side."""
+        position = self.game.position
+        assert position is not None  # noqa: S101  # asked of games that are played here
+        return Decision(
+            line=self.line.line,
+            game=self.game.number,
+            by=by,
+            side=side,
+            kind=choice.said,
+            position=position,
+            on_roll=self.side,
+            dice=None,
+            cubes=choice.cubes,
+            stake=choice.stake,
+            said=choice.said.value,
+            better=(choice.best if choice.loss else choice.said).value,
+            equity=choice.options[choice.said],
+            loss=choice.loss,
+            points=choice.loss * choice.stake if choice.points is None else choice.points,
+            counts=not choice.is_forced and (choice.is_close or choice.loss > 0),
+            forced=choice.is_forced,
+            passed_over=passed_over,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """One thing said of several `options`, each worth so much to who decided, for each point of the cubes.
+
+    `points`: what it cost in all, where a law binds other cubes to it, or had bound this one to others before.
+    """
+
+    said: Kind
+    options: Mapping[Kind, float]
+    cubes: Players
+    stake: float
+    points: float | None = None
+
+    @property
+    def best(self) -> Kind:
+        return max(self.options, key=self.options.__getitem__)
+
+    @property
+    def loss(self) -> float:
+        loss = self.options[self.best] - self.options[self.said]
+        return loss if self.points is None else min(loss, self.points / self.stake)
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether nothing else might be said, or nothing else would have made a difference."""
+        return len(self.options) == 1 or (self.points == 0 and self.best is not self.said)
+
+    @property
+    def is_close(self) -> bool:
+        first, second, *_ = sorted(self.options.values(), reverse=True)
+        return first - second < CLOSE
+
+
+async def cubes_decided(equities: Equities, line: AcceptedLine) -> list[Decision]:
+    """What was decided about cubes at a line, by words or by silence. EngineError."""
+    game = line.before.game
+    if game is None or game.position is None or game.on_turn is None:
+        return []
+    at = _Moment(line, game, game.on_turn, equities, word_of(line))
+    return [
+        *await _doubled(at),
+        *await _not_doubled_before_roll(at),
+        *await _passed_over(at),
+        *await _answered(at),
+        *await _extras_decided(at),
+    ]
+
+
+def takes_that_do_not_stand(line: AcceptedLine) -> Players:
+    """Whose take became a drop at a line: a lone taker's by law, or by their own second thoughts."""
+    lone = events.LoneTakeDropped
+    taken_back = events.TakeWithdrawn
+    by_law = [event.player for event in line.accepted.events if isinstance(event, lone)]
+    return (*by_law, *(event.by for event in line.accepted.events if isinstance(event, taken_back) and event.by))
+
+
+# --- Doubling
+
+
+async def _doubling(
+    at: _Moment, by: Player, bets: Iterable[Bet], said: Kind, *, passed_over: bool = False
+) -> list[Decision]:
+    """Whether to double, decided for these bets: a decision for each kind of cube."""
+    found: list[Decision] = []
+    for terms, alike in at.by_kind(bets).items():
+        assert at.game.position is not None  # noqa: S101  # asked of games that are played here
+        worth = await at.equities.cube(at.game.position, terms)
+        doubled = worth.doubled if isinstance(alike[0], Extra) else worth_doubled(at.rules, worth)
+        options = {Kind.NO_DOUBLE: worth.no_double, Kind.DOUBLE: doubled}
+        cubes = alike[0].pair if isinstance(alike[0], Extra) else tuple(dict.fromkeys(bet.team for bet in alike))
+        choice = _Choice(said, options, cubes, _stake(alike))
+        found.append(at.decision(by, at.side, choice, passed_over=passed_over))
+    return found
+
+
+async def _doubled(at: _Moment) -> list[Decision]:
+    """Cubes turned at a line. One that all share was doubled by who said so first; the others are only with them."""
+    game, now, word = at.game, game_after(at.line), at.word
+    if word is None or not isinstance(
+        now.phase, phases.Soliciting | phases.Announced | phases.Answering | phases.AnsweringExtras
+    ):
+        return []
+    before = without_extras_question(game).phase.open_doubles
+    opened = {key for key in now.phase.open_doubles if key not in before}
+    extras = [extra for extra in game.open_extras if extra.pair in opened]
+    shared = {*game.players_on_shared_cube}
+    if not opened.isdisjoint(shared):
+        announced = isinstance(game.phase, phases.Announced) and speaking.is_shared_double_announced(game, game.phase)
+        opened = opened - shared if announced else opened | shared
+    bets = [bet for bet in game.open_bets if bet.team in opened]
+    if not bets and not extras:
+        return []
+    found = [each for extra in extras for each in await _doubling(at, word.by, (extra,), Kind.DOUBLE)]
+    found += await _doubling(at, word.by, bets, Kind.DOUBLE)
+    if at.side is Side.BOX and bets:
+        found += await _passed_over_by_box(at, word, bets)
+    return found
+
+
+async def _passed_over_by_box(at: _Moment, word: Word, doubled: list[Bet]) -> list[Decision]:
+    """The cubes that the Box did not double with the others, though the rules would let them."""
+    left = [bet for bet in at.game.open_bets if bet.cube.accessible(Side.BOX) and bet not in doubled]
+    found: list[Decision] = []
+    for alike in at.by_kind(left).values():
+        players = {bet.team for bet in (*doubled, *alike)}
+        if at.allows(say.Doubles(word.player, at.game.in_line_order(players))):
+            found += await _doubling(at, word.by, alike, Kind.NO_DOUBLE, passed_over=True)
+    return found
+
+
+async def _not_doubled_before_roll(at: _Moment) -> list[Decision]:
+    """The cubes that a side might have turned before it rolled."""
+    game = without_extras_question(at.game)
+    if not isinstance(game.phase, phases.ToRoll) or game_after(at.line).phase.dice_to_play is None:
+        return []
+    found: list[Decision] = []
+    for extra in game.open_extras:
+        other = extra.box if extra.owner == extra.team else extra.team
+        if extra.cube.accessible(at.side) and at.allows(say.DoublesExtra(extra.owner, other)):
+            found += await _doubling(at, decider(at.line, extra.owner), (extra,), Kind.NO_DOUBLE)
+    if game.phase.round_over:
+        return found
+    if at.side is Side.TEAM:
+        able = game.with_access(Side.TEAM)
+        return [*found, *await _silent_team(at, able, at.chouette, passed_over=False)]
+    bets = [bet for bet in game.open_bets if bet.cube.accessible(Side.BOX)]
+    for alike in at.by_kind(bets).values():
+        if at.allows(say.Doubles(game.box_decider, game.in_line_order({bet.team for bet in alike}))):
+            found += await _doubling(at, decider(at.line, game.box_decider), alike, Kind.NO_DOUBLE)
+    return found
+
+
+async def _passed_over(at: _Moment) -> list[Decision]:
+    """The cubes of the Team that stay as they are when its round is closed and the others are offered to the Box."""
+    game, now = at.game, game_after(at.line)
+    opens = isinstance(game.phase, phases.ToRoll | phases.Soliciting | phases.Announced)
+    if not opens or not isinstance(now.phase, phases.Answering) or now.phase.doubler is not Side.TEAM:
+        return []
+    offered = now.phase.offered
+    left = tuple(player for player in game.with_access(Side.TEAM) if player not in offered)
+    first = offered[:1]
+    opened = phases.Announced(first) if game.has_shared_cube else phases.Soliciting(first)
+    return await _silent_team(at, left, at.chouette.with_game(replace(game, phase=opened)), passed_over=True)
+
+
+async def _silent_team(at: _Moment, players: Players, asked: Chouette, *, passed_over: bool) -> list[Decision]:
+    """The cubes of these players, who might have doubled when they were `asked`.
+
+    One that follows the Captain's is the Captain's word. On one that all share everybody who might have doubled had
+    their own in mind, the first of them also those of the others.
+    """
+    leads = {player: speaking.whose_word_counts_for(at.chouette, player) or player for player in players}
+    able = [player for player in players if leads[player] == player and at.allows(say.Doubles(player, ()), asked)]
+    cubes = defaultdict[Player, list[Bet]](list)
+    for bet in at.game.open_bets:
+        if bet.team not in leads:
+            continue
+        if leads[bet.team] in able:
+            cubes[leads[bet.team]].append(bet)
+        elif bet.cube.shared and able and not passed_over:
+            cubes[able[0]].append(bet)
+    found: list[Decision] = []
+    for player, bets in cubes.items():
+        found += await _doubling(at, decider(at.line, player), bets, Kind.NO_DOUBLE, passed_over=passed_over)
+    return found
+
+
+# --- Answers
+
+
+async def _answered(at: _Moment) -> list[Decision]:
+    """What was answered at a line: by the Box to cubes of the Team, or by players of the Team for their own.
+
+    Who speaks for others answers for them too: the Captain for absent players, or by law for the whole Team.
+    """
+    game, word = at.game, at.word
+    said = word.said if word else None
+    if word is None or not isinstance(said, say.Takes | say.Drops | say.Beavers):
+        return []
+    if isinstance(game.phase, phases.GivingExtras):
+        return await _taken_back(at, word)
+    answer = _spoken(said)
+    before, after = _said_to_cubes(game), _said_since(at.line)
+    answered = [player for player in after if len(after[player]) > len(before.get(player, ()))]
+    if isinstance(game.phase, phases.Answering) and speaking.has_separate_box_answers(at.rules, game, game.phase):
+        share = 1.0 if game.partner in word.followers else 0.5
+        return await _answered_cubes(at, word.by, said, game.phase.offered, 0, share)
+    level = len(before.get(answered[0], ())) if answered else 0
+    alike = tuple(player for player in answered if after[player][level] is answer)
+    return await _answered_cubes(at, word.by, said, alike, level, 1.0) if alike else []
+
+
+def _spoken(said: say.Takes | say.Drops | say.Beavers) -> Answer:
+    return next(answer for answer, kind in _SAID.items() if kind is type(said))
+
+
+async def _answered_cubes(
+    at: _Moment, by: Player, said: say.Takes | say.Drops | say.Beavers, cubes: Players, level: int, share: float
+) -> list[Decision]:
+    """One answer to cubes: to a double, to a beaver (`level` 1) or to a raccoon (2); `share` of each is at stake."""
+    game, answer = at.game, _spoken(said)
+    bets = [bet for bet in game.open_bets if bet.team in cubes]
+    take = await at.take_costs(bets[0])
+    costs = (answers_to_double(at.rules, take), answers_to_beaver(at.rules, take), answers_to_raccoon(take))[level]
+    doubler = level == 1
+    sign = 1 if doubler else -1
+    options = {
+        _ANSWERS[level][other]: sign * cost
+        for other, cost in costs.items()
+        if other is answer or at.allows(_SAID[other](said.by, said.whom))
+    }
+    stake = _stake(bets) * share
+    points = None
+    if level == 0 and isinstance(game.phase, phases.Answering) and game.phase.asked is Side.BOX and len(options) > 1:
+        points = _lost_by_box(at.rules, game, game.phase, dict.fromkeys(cubes, answer), costs) * share
+    side = at.side if doubler else at.side.other
+    return [at.decision(by, side, _Choice(_ANSWERS[level][answer], options, cubes, stake, points))]
+
+
+async def _taken_back(at: _Moment, word: Word) -> list[Decision]:
+    """The lone taker, to whom extras were given that they cannot refuse, drops instead."""
+    phase = at.game.phase
+    assert isinstance(phase, phases.GivingExtras)  # noqa: S101  # as was looked for
+    take = await at.take_costs(None)
+    options = {Kind.TAKE: -take, Kind.DROP: -1.0}
+    return [at.decision(word.by, Side.TEAM, _Choice(Kind.DROP, options, (word.player,), phase.stakes[word.player]))]
+
+
+def _lost_by_box(
+    rules: Rules, game: Game, phase: phases.Answering, given: Mapping[Player, Answer], costs: Mapping[Answer, float]
+) -> float:
+    """What the Box's answers cost, in points, those included that they leave no choice about (the half rule)."""
+    after = replace(phase, answers={**phase.answers, **given})
+    values = {player: _stake([bet for bet in game.open_bets if bet.team == player]) for player in phase.offered}
+    said = sum(costs[answer] * values[player] for player, answer in given.items())
+    accepted = min(cost for answer, cost in costs.items() if answer is not Answer.DROP)
+    left = _least_cost(rules, game, after, values, accepted) - _least_cost(rules, game, phase, values, accepted)
+    return max(rounded(said + left), 0.0)
+
+
+def _least_cost(
+    rules: Rules, game: Game, phase: phases.Answering, values: Mapping[Player, float], accepted: float
+) -> float:
+    """What the cubes that still wait for the Box cost at least, as their number is bound; a drop costs 1 a point."""
+    groups = open_answer_groups(rules, game, phase)
+    bound = {player for group in groups for player in group.cubes}
+    total = sum(min(accepted, 1.0) * values[player] for player in phase.unanswered if player not in bound)
+    for group in groups:
+        dear = sorted((values[player] for player in group.cubes), reverse=accepted < 1)
+        kept = (sum(dear[:takes]) * accepted + sum(dear[takes:]) for takes in group.takes_allowed)
+        total += min(kept, default=0.0)
+    return total
+
+
+def _said_to_cubes(game: Game) -> Mapping[Player, tuple[Answer, ...]]:
+    """What was said so far to each player's doubled cube."""
+    match game.phase:
+        case phases.Answering() as phase:
+            return {player: (answer,) for player, answer in phase.answers.items()}
+        case phases.AnsweringBeavers() as phase:
+            return {player: phase.answers_given_to_cube(player) for player in phase.doubles.offered}
+        case _:
+            return {}
+
+
+def _said_since(line: AcceptedLine) -> Mapping[Player, tuple[Answer, ...]]:
+    """The same after a line; where it has closed the round, all that was said in it."""
+    was, game = line.before.game, game_after(line)
+    assert was is not None  # noqa: S101  # asked of lines in a game
+    found = defaultdict[Player, tuple[Answer, ...]](tuple, _said_to_cubes(game))
+    for each in game.answered[len(was.answered) :]:
+        for cube in each.cubes:
+            found[cube] += (each.answer,)
+    return found
+
+
+# --- Extras
+
+
+async def _extras_decided(at: _Moment) -> list[Decision]:
+    """Extras given, and not given to a lone taker who must accept them; taken, refused and dropped."""
+    word, phase = at.word, at.game.phase
+    if isinstance(phase, phases.AnsweringExtras) and word and isinstance(word.said, say.TakesExtra | say.DropsExtra):
+        return await _answered_extra(at, phase, word)
+    if not isinstance(phase, phases.GivingExtras):
+        return []
+    take, found = await at.take_costs(None), list[Decision]()
+    now, gives = game_after(at.line).phase, ()
+    if word and isinstance(word.said, say.GivesExtra):
+        pair, gives = (word.player, word.said.to), (word.player,)
+        found.append(_given(at, phase, take, pair, word.by, Kind.GIVE_EXTRA))
+    elif word and (pair := _gift_answered(phase, word)):
+        said = next(kind for kind, statement in _EXTRAS.items() if isinstance(word.said, statement))
+        worth = {Kind.TAKE_EXTRA: 1 - take, Kind.REFUSE_EXTRA: 0.0, Kind.DROP_EXTRA: -1.0}
+        able = {
+            kind: worth[kind]
+            for kind, statement in _EXTRAS.items()
+            if kind is said or at.allows(statement(word.player, pair[0]))
+        }
+        found.append(at.decision(word.by, Side.TEAM, _Choice(said, able, pair, phase.stakes[pair[0]])))
+    if phase.bound and not isinstance(now, phases.GivingExtras) and not takes_that_do_not_stand(at.line):
+        given = [giver for giver, _ in phase.given]
+        silent = [player for player in phase.droppers if player not in given and player not in gives]
+        found += (
+            _given(at, phase, take, (giver, phase.bound), decider(at.line, giver), Kind.NO_EXTRA) for giver in silent
+        )
+    return found
+
+
+def _given(
+    at: _Moment, phase: phases.GivingExtras, take: float, pair: tuple[Player, Player], by: Player, said: Kind
+) -> Decision:
+    """An extra given or not: worth what its taker makes of it, who may refuse it, unless it binds them."""
+    worst = max(1 - take, -1.0) if pair[1] == phase.bound else max(1 - take, 0.0)
+    options = {Kind.NO_EXTRA: 0.0, Kind.GIVE_EXTRA: -worst}
+    return at.decision(by, Side.BOX, _Choice(said, options, pair, phase.stakes[pair[0]]))
+
+
+def _gift_answered(phase: phases.GivingExtras, word: Word) -> tuple[Player, Player] | None:
+    """The extra that was answered."""
+    said = word.said
+    if not isinstance(said, say.TakesExtra | say.DropsExtra | say.DeclinesExtra):
+        return None
+    return next((pair for pair in phase.waiting_for(word.player) if said.of in {None, pair[0]}), None)
+
+
+async def _answered_extra(at: _Moment, phase: phases.AnsweringExtras, word: Word) -> list[Decision]:
+    """The redouble of an extra, taken or dropped by its other party."""
+    assert isinstance(word.said, say.TakesExtra | say.DropsExtra)  # noqa: S101  # as was looked for
+    waiting = phase.waiting_for(word.player)
+    pair = next(pair for pair in waiting if word.said.of is None or word.said.of in pair)
+    extra = next(extra for extra in at.game.open_extras if extra.pair == pair)
+    said = Kind.TAKE if isinstance(word.said, say.TakesExtra) else Kind.DROP
+    options = {Kind.TAKE: -await at.take_costs(extra), Kind.DROP: -1.0}
+    return [at.decision(word.by, phase.doubler.other, _Choice(said, options, pair, _stake([extra])))]
+
+
+def _stake(bets: Iterable[Bet]) -> float:
+    """The points that the cubes of these bets show."""
+    return sum(bet.stake for bet in bets) / POINT

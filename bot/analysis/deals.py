@@ -1,0 +1,105 @@
+"""Settlements, purchases, sales and resignations: what they brought more than what they closed was worth."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from bot.analysis.equities import (
+    Equities,
+    answers_to_beaver,
+    answers_to_double,
+    answers_to_raccoon,
+    terms_of,
+    worth_doubled,
+)
+from bot.analysis.games import game_after, goes_on
+from bot.backgammon.fair import CubeHolder
+from bot.record.replay import AcceptedLine
+from bot.rules.points import POINT, Player, Reason, Transfer
+from bot.rules.rulebook import Rules
+from bot.rules.state.bets import Bet, Extra, Side
+from bot.rules.state.chouette import Game
+from bot.rules.state.phases import Answer, ToRoll
+
+_DEALS = frozenset({Reason.SETTLEMENT, Reason.BUYOUT, Reason.SALE})
+
+
+async def gains_of(equities: Equities, line: AcceptedLine) -> dict[Player, float]:
+    """What a deal or a resignation at a line brought to each, in points; nothing at other lines. EngineError.
+
+    It is what was paid, and what everybody holds after it, less what they held before.
+    """
+    was, game, gains = line.before.game, game_after(line), defaultdict[Player, float](float)
+    if was is None or was.position is None or was.on_turn is None or not _is_deal(line, was, game):
+        return gains
+    for player, points in (await _holdings(equities, line.before.rules, was)).items():
+        gains[player] -= points
+    if goes_on(line):
+        for player, points in (await _holdings(equities, line.after.rules, game)).items():
+            gains[player] += points
+    for each in line.accepted.transfers:
+        if each.reason is not Reason.SPLIT:
+            _pay(gains, was, each)
+    return gains
+
+
+def _is_deal(line: AcceptedLine, was: Game, game: Game) -> bool:
+    """Whether something was settled, bought or sold, or a side resigned; or a share was handed over for nothing."""
+    reasons = {each.reason for each in line.accepted.transfers}
+    resigned = Reason.GAME in reasons and game.last_play is was.last_play
+    closed = len(game.open_bets) < len(was.open_bets) and Reason.DROP not in reasons
+    handed = (game.handed, game.sold) != (was.handed, was.sold)
+    return resigned or handed or closed or not reasons.isdisjoint(_DEALS)
+
+
+def _pay(gains: dict[Player, float], game: Game, paid: Transfer) -> None:
+    """Points that were paid: what is between the Box and one of the Team, a Partner shares as they share the bet."""
+    points = paid.amount / POINT
+    shared = paid.reason is not Reason.SALE
+    for player, other, sign in ((paid.payer, paid.payee, -1), (paid.payee, paid.payer, 1)):
+        bet = game.bet_of(other) if shared and player == game.box_decider and other != game.partner else None
+        for holder, share in (holders_of_box_side(game, bet) if bet else {player: 1.0}).items():
+            gains[holder] += sign * points * share
+
+
+def holders_of_box_side(game: Game, bet: Bet) -> Mapping[Player, float]:
+    """Who has which part of the Box's side of a bet: the Box, or the Partner, or each a half."""
+    partner = game.partner_with_share
+    if partner is None or isinstance(bet, Extra):
+        return {bet.box: 1.0}
+    alone = game.is_partners_alone(bet.team, game.moved_so_far)
+    return {bet.box: 0.5, partner: 0.5} if alone is None else {partner if alone else bet.box: 1.0}
+
+
+async def _holdings(equities: Equities, rules: Rules, game: Game) -> dict[Player, float]:
+    """What the open bets are worth to everybody, in points."""
+    found = defaultdict[Player, float](float)
+    for bet in (*game.open_bets, *game.open_extras):
+        worth = await equity_of_bet(equities, rules, game, bet) * bet.stake / POINT
+        found[bet.team] += worth if game.on_turn is Side.TEAM else -worth
+        for holder, share in holders_of_box_side(game, bet).items():
+            found[holder] -= (worth if game.on_turn is Side.TEAM else -worth) * share
+    return found
+
+
+async def equity_of_bet(equities: Equities, rules: Rules, game: Game, bet: Bet) -> float:
+    """What a bet is worth to the side on turn, played well from now on, for each point of its cube. EngineError."""
+    position, side = game.position, game.on_turn
+    assert position is not None and side is not None  # noqa: S101, PT018  # asked of games that are played here
+    terms = terms_of(rules, bet, side)
+    if dice := game.phase.dice_to_play:
+        return await equities.best(position, dice, terms)
+    found = await equities.cube(position, terms)
+    if double := game.double_of(bet):
+        return _answered(rules, found.double_take, double.said)
+    is_over = isinstance(game.phase, ToRoll) and game.phase.round_over
+    if is_over or terms.owner is CubeHolder.THEIRS:
+        return found.no_double
+    return max(found.no_double, worth_doubled(rules, found))
+
+
+def _answered(rules: Rules, take: float, said: tuple[Answer, ...]) -> float:
+    """What a double is worth to the doubler after these answers, if those that are due are the best."""
+    if not said:
+        return min(answers_to_double(rules, take).values())
+    costs = (answers_to_double(rules, take), answers_to_beaver(rules, take), answers_to_raccoon(take))
+    return costs[len(said) - 1][said[-1]]

@@ -1,0 +1,114 @@
+"""The games of a record that are over, each with the lines that stand: what was taken back is not among them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.record.replay import AcceptedLine
+from bot.rules import statements as say
+from bot.rules.events import CubesFollowedCaptain, DirectorActedFor, Undone
+from bot.rules.points import Player, Players
+from bot.rules.seats.speaking import player_or_proxy
+from bot.rules.state.chouette import Finished, Game
+from bot.rules.state.proposals import DirectorsAct
+from bot.rules.statements import Statement
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game that is over, and what was said in it, from its first statement on, that was not taken back."""
+
+    finished: Finished
+    lines: tuple[AcceptedLine, ...]
+
+
+def games_to_analyse(lines: Iterable[AcceptedLine]) -> tuple[PlayedGame, ...]:
+    """The games that were played here to their end, in their order.
+
+    One that was adjourned and resumed is one game, with the later number; one that waits or was given up is none.
+    """
+    found: dict[int, list[AcceptedLine]] = {}
+    games: tuple[Finished, ...] = ()
+    for each in lines:
+        was, now = each.before.game, each.after.game
+        games = each.after.games
+        if any(isinstance(event, Undone) for event in each.accepted.events):
+            _take_back(found, each)
+        elif was:
+            found[was.number].append(each)
+        elif now:
+            found[now.number] = [*found[now.resumed.number]] if now.resumed else []
+    return tuple(PlayedGame(game, tuple(found[game.final.number])) for game in games if can_be_analysed(game))
+
+
+def can_be_analysed(game: Finished) -> bool:
+    """Whether it was played to its end on this board, or all its bets are decided."""
+    return game.final.position is not None and (game.margin is not None or not game.final.with_a_stake)
+
+
+def _take_back(found: dict[int, list[AcceptedLine]], undone: AcceptedLine) -> None:
+    then = undone.before.undo_to
+    game = then.game if then else None
+    if game:
+        lines = found[game.number]
+        at = next((at for at, line in enumerate(lines) if line.before.game is game), len(lines))
+        del lines[at:]
+
+
+# --- What a line says, and who decided
+
+
+def game_after(line: AcceptedLine) -> Game:
+    """The game of a line after it, also if it is over now."""
+    was, now = line.before.game, line.after.game
+    assert was is not None  # noqa: S101  # the lines of a game are said in it
+    return now if now and now.number == was.number else line.after.games[-1].final
+
+
+def goes_on(line: AcceptedLine) -> bool:
+    """Whether the game of a line is not over after it."""
+    was, now = line.before.game, line.after.game
+    return was is not None and now is not None and now.number == was.number
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What was said, for which player, and who decided it; with it the word of those who followed, without their own.
+
+    A director decides for whom they act, a proxy or the next in line for somebody absent.
+    """
+
+    said: Statement
+    player: Player
+    by: Player
+    followers: Players
+
+
+def word_of(line: AcceptedLine) -> Word | None:
+    """Whose word a line is; None where it happened by itself."""
+    said = _said(line)
+    if said.by is None:
+        return None
+    followers = (one.players for one in line.accepted.events if isinstance(one, CubesFollowedCaptain))
+    return Word(said, said.by, decider(line, said.by), tuple(player for each in followers for player in each))
+
+
+def decider(line: AcceptedLine, player: Player) -> Player:
+    """Who decided for a player at a line."""
+    acted = next((one for one in line.accepted.events if isinstance(one, DirectorActedFor)), None)
+    if acted and acted.player == player and acted.by:
+        return acted.by
+    return player_or_proxy(line.before, player) or player
+
+
+def _said(line: AcceptedLine) -> Statement:
+    """The statement itself, where a director says it for somebody, or now may."""
+    if isinstance(line.statement, say.ActsFor):
+        return line.statement.saying
+    if any(isinstance(event, DirectorActedFor) for event in line.accepted.events):
+        for proposal in line.before.proposals:
+            match proposal.subject:
+                case DirectorsAct(act=say.ActsFor() as act):
+                    return act.saying
+                case _:
+                    continue
+    return line.statement

@@ -1,0 +1,213 @@
+"""Which games are analysed, their plays and their dice, deals, the curve; and that every point is accounted for."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from bot.analysis.games import game_after, games_to_analyse
+from bot.analysis.model import Depth, Figures, GameAnalysis, Kind, figures_of
+from bot.analysis.written import read_analyses, written_analysis
+from bot.backgammon.notation import play_notation
+from bot.backgammon.plays import legal_plays
+from bot.backgammon.position import START
+from bot.record.books import rule_books
+from bot.record.read import Head, read_record, written_head
+from bot.record.replay import accepted_lines
+from bot.robots import judge
+from bot.robots.judge import Strength
+from bot.robots.selfplay import play_evening
+from bot.rules.points import POINT, Player, Reason
+from bot.rules.rulebook import with_options
+from bot.rules.state.bets import Side
+from bot.rules.statements import ChouetteMode
+from tests.analysis.scripted import HEAD, Consistent, Constant, analysed, finished
+
+COLORADO = HEAD.format("colorado", "Ann Bob Cid Dee")
+AGREED = "Bob: accepts\nCid: accepts\nDee: accepts\n"
+TEAM_ROLLS = "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
+
+
+def plays_of(analysis: GameAnalysis) -> list[str]:
+    return [
+        f"{one.by} {one.said} {one.loss:.2g} ({one.points:.2g})" for one in analysis.decisions if one.kind is Kind.PLAY
+    ]
+
+
+# --- Plays
+
+
+async def test_a_play_is_judged_for_all_cubes_of_the_side() -> None:
+    text = (
+        COLORADO + TEAM_ROLLS + "Cid: doubles\nBob: stands\nDee: stands\nAnn: takes\nBob: rolls 6 5\nBob: plays 24/13\n"
+    )
+    (analysis,) = await analysed(finished(text), Constant())
+    first, second = (one for one in analysis.decisions if one.kind is Kind.PLAY)
+    where = [play_notation(play) for play in legal_plays(START, (3, 1))].index("8/5 6/5")
+    assert (first.by, first.said, first.stake, first.side) == ("Ann", "8/5 6/5", 3.0, Side.BOX)
+    assert first.loss == pytest.approx(where / 10)
+    assert first.points == pytest.approx(3 * where / 10)
+    assert (second.by, second.said, second.stake, second.dice) == ("Bob", "24/13", 4.0, (6, 5))
+    assert second.counts
+    assert not second.forced
+
+
+async def test_what_was_taken_back_does_not_count() -> None:
+    text = COLORADO + "game\nopening 3 1\nAnn: plays 24/20\nAnn: undo\n" + AGREED
+    (analysis,) = await analysed(finished(text + "Ann: plays 8/5 6/5\n"), Constant())
+    assert [one.said for one in analysis.decisions] == ["8/5 6/5"]
+
+
+async def test_a_play_without_a_choice_does_not_count() -> None:
+    shut = "Bob: rolls 6 6\nBob: plays 24/18(2) 13/7(2)\n"
+    (analysis,) = await analysed(finished(COLORADO + TEAM_ROLLS + shut), Constant())
+    counted = {one.said: one.counts for one in analysis.decisions if one.kind is Kind.PLAY}
+    assert all(counted.values())
+    assert analysis.figures[Player("Bob")].plays == 1
+
+
+# --- Luck
+
+
+async def test_luck_is_the_best_after_the_roll_less_what_it_was_before() -> None:
+    text = finished(COLORADO + TEAM_ROLLS + "Bob: rolls 6 5\nBob: plays 24/13\n")
+    (analysis,) = await analysed(text, Constant(0.2, 0.5))
+    # the opening: nothing before it, 0 after it; then 0 - 0.2 for each of the Team's cubes
+    assert analysis.luck == {"Ann": 0.6, "Bob": -0.2, "Cid": -0.2, "Dee": -0.2}
+    assert [(point.equity) for point in analysis.curve] == [-0.2, 1.0]
+
+
+# --- Deals
+
+
+async def test_a_settlement_is_a_gain_and_no_error() -> None:
+    text = COLORADO + TEAM_ROLLS + "Cid: asks Ann 1\nAnn: accepts\n"
+    (analysis,) = await analysed(finished(text), Constant(0.2, 0.5))
+    # Cid had 0.5, as a double would be taken; the resignation of the others costs them what they had
+    assert analysis.gains == {"Ann": -0.5 + 1.5 + 1.5, "Bob": -1.5, "Cid": 0.5, "Dee": -1.5}
+
+
+async def test_the_box_is_sold() -> None:
+    text = COLORADO + "game\nopening 3 1\nAnn: sells box to Zed for 3\nZed: accepts\nZed: plays 8/5 6/5\n"
+    (analysis,) = await analysed(finished(text), Constant(0.2, 0.5))
+    assert (analysis.gains["Ann"], analysis.gains["Zed"]) == (3.0, -3.0 + 3 * 1.5)
+
+
+async def test_a_game_is_bought() -> None:
+    lines = "Bob: doubles\nCid: dissents\nBob: buys Cid\nDee: goes along\nAnn: drops\n"
+    text = HEAD.format("mayeron", "Ann Bob Cid Dee") + TEAM_ROLLS + lines
+    (analysis,) = await analysed(text, Constant(0.4, 0.6))
+    assert analysis.gains == {"Ann": 0.0, "Bob": pytest.approx(-0.4), "Cid": pytest.approx(0.4), "Dee": 0.0}
+
+
+async def test_box_and_partner_settle_about_their_shares() -> None:
+    six = HEAD.format("colorado", "Ann Bob Cid Dee Eve Fay") + "partner Fay\n"
+    text = six + TEAM_ROLLS + "Ann: pays Fay 2\nFay: accepts\nBob: rolls 6 5\nBob: plays 24/13\n"
+    (analysis,) = await analysed(finished(text), Constant(0.2, 0.5))
+    before, price = -4 * 0.5 / 2, 2.0
+    assert analysis.gains["Fay"] == pytest.approx(price - before)
+
+
+# --- Which games
+
+
+async def test_nothing_is_said_of_a_game_that_is_not_over_or_was_played_elsewhere() -> None:
+    assert await analysed(COLORADO + TEAM_ROLLS, Constant()) == []
+    elsewhere = "chouette 1\nrules colorado\nplayers Ann Bob Cid\ngame\nBob: wins\n"
+    assert await analysed(elsewhere, Constant()) == []
+
+
+async def test_an_adjourned_game_waits_and_is_one_when_it_is_over() -> None:
+    adjourned = COLORADO + TEAM_ROLLS + "Ann: adjourns\n" + AGREED
+    assert await analysed(adjourned, Constant()) == []
+    text = finished(adjourned + "Ann: resumes 1\n" + AGREED + "Bob: rolls 6 5\nBob: plays 24/13\n")
+    (analysis,) = await analysed(text, Constant())
+    assert (analysis.game, [line.split()[0] for line in plays_of(analysis)]) == (2, ["Ann", "Bob"])
+
+
+def test_the_lines_that_stand_follow_one_another() -> None:
+    """Of every record: what was taken back is gone, and nothing else."""
+    found = 0
+    for path in sorted(Path("tests/records").glob("*.chouette")):
+        lines = accepted_lines(read_record(path.read_text(encoding="utf-8"), rule_books()))
+        for game in games_to_analyse(lines):
+            for one, two in pairwise(game.lines):
+                was, now = game_after(one), two.before.game
+                assert now is not None
+                assert (was.position, was.phase) == (now.position, now.phase), (path, two.line)
+            found += 1
+    assert found > 15
+
+
+# --- Figures and the written form
+
+
+async def test_figures_add_up_and_are_read_as_they_were_written() -> None:
+    text = finished(COLORADO + TEAM_ROLLS + "Bob: rolls 6 5\nBob: plays 24/13\n")
+    (analysis,) = await analysed(text, Constant(0.4, 0.6), Depth.QUICK)
+    assert (analysis.depth, analysis.engine, analysis.version) == (Depth.QUICK, "constant", "1")
+    (read,) = read_analyses(written_analysis(analysis))
+    assert read == analysis
+    assert list(read_analyses(written_analysis(analysis) * 2)) == [analysis, analysis]
+    bob = analysis.figures[Player("Bob")]
+    twice = figures_of([analysis, analysis])[Player("Bob")]
+    assert twice == Figures(
+        games=2,
+        plays=2,
+        play_loss=2 * bob.play_loss,
+        cubes=2,
+        cube_loss=pytest.approx(0.4),
+        play_errors=2 * bob.play_errors,
+        cube_errors=2,
+        points=2 * bob.points,
+        luck=2 * bob.luck,
+        gains=2 * bob.gains,
+    )
+    assert twice.rating == pytest.approx(500 * (bob.play_loss + 0.2) / 2)
+    assert twice.millipoints == pytest.approx(1000 * bob.play_loss)
+    assert (Figures().rating, Figures().millipoints) == (None, None)
+    assert analysis.figures[Player("Dee")].cubes == 1  # who only held a cube
+    assert [one.by for one in analysis.cube_errors(Player("Cid"))] == ["Cid"]
+
+
+async def test_small_losses_are_no_errors_and_the_biggest_comes_first() -> None:
+    text = finished(COLORADO + TEAM_ROLLS + "Bob: rolls 6 5\nBob: plays 24/13\n")
+    (analysis,) = await analysed(text, Constant(0.4, 0.41))
+    assert all(one.loss >= 0.02 for one in analysis.errors)
+    assert [one.loss for one in analysis.errors] == sorted((one.loss for one in analysis.errors), reverse=True)
+    assert len(analysis.decisions) > len(analysis.errors)
+
+
+# --- Every point is accounted for
+
+
+@pytest.mark.parametrize(
+    ("book", "players"),
+    [("italian", 4), ("streamlined", 4), ("clapton", 3), ("colorado", 5), ("colorado", 6), ("mayeron", 4)],
+)
+async def test_luck_errors_and_gains_are_what_the_box_won(
+    book: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With numbers that go together nothing is left over: luck and gains, and the errors of both sides."""
+    monkeypatch.setattr(judge, "NOISE", dict.fromkeys(Strength, judge.Noise(0.1, 0.1)))
+    base = rule_books()[book].rules
+    rules = with_options(base, {"lone_taker": "allowed", "double_order": "any"})  # laws cost what nobody has erred
+    found = 0
+    for seed in (1, 2, 3):
+        played = await play_evening(
+            book, rules, Consistent(), players=players, games=2, seed=seed, strengths=[Strength.CASUAL]
+        )
+        head = Head(book, rules, ChouetteMode.PLAY)
+        body = next(at for at, line in enumerate(played.lines) if line.startswith("seat "))
+        text = "\n".join([*written_head(head, base), *played.lines[body:], ""])
+        for game, analysis in zip(played.chouette.games, await analysed(text, Consistent()), strict=True):
+            box = {game.final.box, game.final.partner} - {None}
+            moved = [each for each in game.transfers if each.reason is not Reason.SPLIT]
+            won = sum(each.amount for each in moved if each.payee in box)
+            won -= sum(each.amount for each in moved if each.payer in box)
+            lost = {side: sum(one.points for one in analysis.decisions if one.side is side) for side in Side}
+            expected = sum(analysis.luck[player] + analysis.gains[player] for player in box)
+            expected += lost[Side.TEAM] - lost[Side.BOX]
+            assert expected == pytest.approx(won / POINT, abs=0.01), (seed, analysis.game)
+            found += 1
+    assert found == 6

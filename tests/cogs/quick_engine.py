@@ -1,0 +1,28 @@
+"""An engine for short games: with it robots double at once and drop."""
+
+from bot.backgammon.plays import Dice, legal_plays
+from bot.backgammon.position import Position
+from bot.engine.engine import CubeEquities, CubeTerms, Engine, JudgedPlay
+from bot.engine.programs import EngineName
+
+
+class QuickEngine(Engine):
+    """It answers without a program: of plays the first legal one is best, each further one 0.1 worse."""
+
+    def __init__(self) -> None:
+        self.name = EngineName.GNUBG
+
+    async def version(self) -> str:
+        return "1"
+
+    async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
+        return CubeEquities(0.9, 1.5)
+
+    async def value(self, position: Position, terms: CubeTerms, plies: int) -> float:
+        return 0.25
+
+    async def plays(self, position: Position, dice: Dice, terms: CubeTerms, plies: int) -> tuple[JudgedPlay, ...]:
+        return tuple(JudgedPlay(play, -at / 10, plies) for at, play in enumerate(legal_plays(position, dice)))
+
+    async def close(self) -> None:
+        """It has no process."""

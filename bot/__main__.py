@@ -48,6 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     serving.description, serving.epilog = "The bot on Discord, until it is told to end (Ctrl-C, SIGTERM).", SETTINGS
     serving.formatter_class = argparse.RawDescriptionHelpFormatter
     parts.add_parser("local", help="a local table in your browser, without a Discord account", add_help=False)
+    _add_operation(parts)
     for name, what in (
         ("replay", "check records and print their sheets"),
         ("verify", "check the dice of a record"),
@@ -60,6 +61,20 @@ def _parser() -> argparse.ArgumentParser:
     parts.add_parser("plays", help="list all legal plays of a position", add_help=False)
     parts.add_parser("selfplay", help="an evening of robots, as a record", add_help=False)
     return parser
+
+
+def _add_operation(parts: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """What whoever runs the bot does beside `serve`."""
+    what = "a copy of the database in one file, verified, while the bot runs"
+    backup = parts.add_parser("backup", help=what, description=f"Writes {what}. DATABASE_URL says which database.")
+    backup.add_argument("file", metavar="FILE", help="a file that is not there yet")
+    what = "put a backup in the database's place, while no bot runs"
+    restoring = parts.add_parser("restore", help=what)
+    restoring.description = (
+        f"{what.capitalize()}. It is verified before; the database that was there is kept beside it."
+    )
+    restoring.add_argument("file", metavar="FILE", help="what backup has written")
+    restoring.add_argument("--with-faults", action="store_true", help="even if a journal in it does not replay")
 
 
 def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
@@ -79,6 +94,14 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
             from bot.robots.command import main as selfplay  # noqa: PLC0415
 
             return selfplay(rest)
+        case "backup":
+            from bot.operation.command import write_backup  # noqa: PLC0415
+
+            return write_backup(chosen.file)
+        case "restore":
+            from bot.operation.command import restore_backup  # noqa: PLC0415
+
+            return restore_backup(chosen.file, with_faults=chosen.with_faults)
         case part:
             from bot.record.command import replay_files, show_rules, verify_file  # noqa: PLC0415
 

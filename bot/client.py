@@ -67,6 +67,7 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store import journal
 from bot.store.database import Database, open_database
+from bot.store.holding import holding
 from bot.store.settings import store_synced_commands, synced_commands
 from bot.store.stored import Deadline, StoreFailed, TableUpdate
 from bot.words.lexicon import ENGLISH
@@ -360,14 +361,15 @@ def serve() -> int:
 
 async def _serve(config: Config, token: str) -> int:
     try:
-        database = await open_database(config.database_url)
+        async with holding(config.database_url):
+            database = await open_database(config.database_url)
+            try:
+                async with ChouetteBot(database) as bot:
+                    return await _until_told(bot, token)
+            finally:
+                await database.close()
     except StoreFailed as failed:
         return _fails(str(failed))
-    try:
-        async with ChouetteBot(database) as bot:
-            return await _until_told(bot, token)
-    finally:
-        await database.close()
 
 
 async def _until_told(bot: ChouetteBot, token: str) -> int:

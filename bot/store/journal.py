@@ -255,6 +255,21 @@ async def chouette_of(database: Database, chouette: int) -> StoredChouette | Non
 
 
 @uninterruptible
+async def all_chouettes(database: Database) -> tuple[int, ...]:
+    """The ids of all chouettes, the oldest first."""
+    async with database.reading() as connection:
+        return tuple(await connection.scalars(select(tables.chouettes.c.id).order_by(tables.chouettes.c.id)))
+
+
+@uninterruptible
+async def number_of_open_tables(database: Database) -> int:
+    """How many chouettes are open."""
+    is_open = tables.chouettes.c.ended_at.is_(None)
+    async with database.reading() as connection:
+        return await connection.scalar(select(func.count()).select_from(tables.chouettes).where(is_open)) or 0
+
+
+@uninterruptible
 async def open_chouette_in(database: Database, channel: int) -> StoredChouette | None:
     """The open chouette of a channel."""
     columns = tables.chouettes.c

@@ -17,6 +17,37 @@ settings, in the environment or in the file .env, as lines NAME=value:
   LOG_LEVEL        DEBUG, INFO, WARNING or ERROR; without it INFO
   DISCORD_API_URL  another base of Discord's API; without it Discord itself"""
 
+OPERATION = (
+    (
+        "backup",
+        "copy the database to one file and verify it, while the bot runs",
+        "DATABASE_URL says which database.",
+        (("file", "FILE", "a file that is not there yet"),),
+    ),
+    (
+        "restore",
+        "put a backup in the database's place, while no bot runs",
+        "It is verified before; the database that was there is kept beside it.",
+        (("file", "FILE", "what backup has written"),),
+    ),
+    (
+        "copy",
+        "copy all of a database to an empty one, of SQLite or PostgreSQL, and verify it",
+        "No bot may use either of them.",
+        (
+            ("source", "FROM", "such as sqlite:///chouette.sqlite"),
+            ("target", "TO", "such as postgresql://user:password@host/name"),
+        ),
+    ),
+    (
+        "doctor",
+        "look whether the bot can run: what is wrong, and what to do about it",
+        "The exit status is 0 if nothing is wrong.",
+        (),
+    ),
+)
+"""What whoever runs the bot does beside `serve`: name, what it does, a note, and its arguments."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the part that the arguments name, those of the command line if none are given; returns the exit status."""
@@ -48,7 +79,12 @@ def _parser() -> argparse.ArgumentParser:
     serving.description, serving.epilog = "The bot on Discord, until it is told to end (Ctrl-C, SIGTERM).", SETTINGS
     serving.formatter_class = argparse.RawDescriptionHelpFormatter
     parts.add_parser("local", help="a local table in your browser, without a Discord account", add_help=False)
-    _add_operation(parts)
+    for name, what, more, arguments in OPERATION:
+        part = parts.add_parser(name, help=what, description=f"{what[0].upper()}{what[1:]}. {more}")
+        for argument, shown, meaning in arguments:
+            part.add_argument(argument, metavar=shown, help=meaning)
+        if name == "restore":
+            part.add_argument("--with-faults", action="store_true", help="even if a journal in it does not replay")
     for name, what in (
         ("replay", "check records and print their sheets"),
         ("verify", "check the dice of a record"),
@@ -61,20 +97,6 @@ def _parser() -> argparse.ArgumentParser:
     parts.add_parser("plays", help="list all legal plays of a position", add_help=False)
     parts.add_parser("selfplay", help="an evening of robots, as a record", add_help=False)
     return parser
-
-
-def _add_operation(parts: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """What whoever runs the bot does beside `serve`."""
-    what = "a copy of the database in one file, verified, while the bot runs"
-    backup = parts.add_parser("backup", help=what, description=f"Writes {what}. DATABASE_URL says which database.")
-    backup.add_argument("file", metavar="FILE", help="a file that is not there yet")
-    what = "put a backup in the database's place, while no bot runs"
-    restoring = parts.add_parser("restore", help=what)
-    restoring.description = (
-        f"{what.capitalize()}. It is verified before; the database that was there is kept beside it."
-    )
-    restoring.add_argument("file", metavar="FILE", help="what backup has written")
-    restoring.add_argument("--with-faults", action="store_true", help="even if a journal in it does not replay")
 
 
 def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
@@ -102,6 +124,14 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
             from bot.operation.command import restore_backup  # noqa: PLC0415
 
             return restore_backup(chosen.file, with_faults=chosen.with_faults)
+        case "copy":
+            from bot.operation.command import copy_database  # noqa: PLC0415
+
+            return copy_database(chosen.source, chosen.target)
+        case "doctor":
+            from bot.operation.command import show_findings  # noqa: PLC0415
+
+            return show_findings()
         case part:
             from bot.record.command import replay_files, show_rules, verify_file  # noqa: PLC0415
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from bot.config import ConfigError, read_config, read_environment
 from bot.operation.backup import back_up, restore
+from bot.operation.copying import copy
+from bot.operation.doctor import examine
 from bot.store.stored import StoreFailed
 
 
@@ -35,6 +37,32 @@ async def _restore(backup: str, *, with_faults: bool) -> int:
     _warn(*found.faults)
     _tell(f"restored from {backup}: {found}", *([f"the database before it is kept: {old}"] if old else []))
     return 0
+
+
+def copy_database(source: str, target: str) -> int:
+    """Copy all rows of a database to another one, which is empty; 1 if that failed."""
+    return _finished(_copy(source, target))
+
+
+async def _copy(source: str, target: str) -> int:
+    found = await copy(source, target)
+    _warn(*found.faults)
+    _tell(f"copied: {found}")
+    return 1 if found.faults else 0
+
+
+def show_findings() -> int:
+    """Look for what may keep the bot from running, a line each; 1 if there is something to be done."""
+    return _finished(_examine())
+
+
+async def _examine() -> int:
+    status = 0
+    async for finding in examine(read_environment()):
+        _tell(str(finding))
+        sys.stdout.flush()
+        status = status if finding.is_good else 1
+    return status
 
 
 def _database_url() -> str:

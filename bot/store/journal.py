@@ -262,11 +262,14 @@ async def all_chouettes(database: Database) -> tuple[int, ...]:
 
 
 @uninterruptible
-async def number_of_open_tables(database: Database) -> int:
-    """How many chouettes are open."""
-    is_open = tables.chouettes.c.ended_at.is_(None)
+async def open_channels(database: Database) -> dict[int, tuple[int, ...]]:
+    """By server, the channels with an open chouette, the oldest first."""
+    columns, found = tables.chouettes.c, defaultdict[int, list[int]](list)
+    wanted = select(columns.server, columns.channel).where(columns.ended_at.is_(None)).order_by(columns.id)
     async with database.reading() as connection:
-        return await connection.scalar(select(func.count()).select_from(tables.chouettes).where(is_open)) or 0
+        for server, channel in await connection.execute(wanted):
+            found[server].append(channel)
+    return {server: tuple(channels) for server, channels in found.items()}
 
 
 @uninterruptible

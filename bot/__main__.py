@@ -15,6 +15,7 @@ settings, in the environment or in the file .env, as lines NAME=value:
   DISCORD_TOKEN    the bot's token, from https://discord.com/developers/applications
   DATABASE_URL     where tables are kept; without it the file chouette.sqlite
   LOG_LEVEL        DEBUG, INFO, WARNING or ERROR; without it INFO
+  HTTP_PORT        where /healthz and /metrics are shown, such as 8080; without it nowhere
   DISCORD_API_URL  another base of Discord's API; without it Discord itself"""
 
 OPERATION = (

@@ -70,6 +70,7 @@ from bot.store.database import Database, open_database
 from bot.store.holding import holding
 from bot.store.settings import store_synced_commands, synced_commands
 from bot.store.stored import Deadline, StoreFailed, TableUpdate
+from bot.watch import Watch, watched
 from bot.words.lexicon import ENGLISH
 
 BAD_TOKEN: Final = 4004
@@ -113,7 +114,9 @@ class ChouetteBot(ChouetteClient):
     """The client. `database` is open; its opener closes it."""
 
     def __init__(self, database: Database) -> None:
+        self.watch = Watch()
         super().__init__(
+            http_trace=self.watch.trace,
             command_prefix=(),
             tree_cls=ServerCommandTree,
             intents=discord.Intents(guilds=True, guild_messages=True),  # only that messages are there, or deleted
@@ -167,6 +170,7 @@ class ChouetteBot(ChouetteClient):
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Show what came of what a person said; who rolled gets the panel in which they play at once."""
+        self.watch.count_refusal(answer)
         await self._responder.answer(interaction, answer)
         await show_panel_after_roll(interaction, answer)
 
@@ -262,6 +266,7 @@ class ChouetteBot(ChouetteClient):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Somebody uses the bot in a channel: retry what could not be written there, but not for completions."""
+        self.watch.note_arrival(interaction.id, interaction.type.name)
         if interaction.type is not discord.InteractionType.autocomplete:
             self.keeper.retry(interaction.channel_id or 0, changed=False)
 
@@ -364,11 +369,11 @@ async def _serve(config: Config, token: str) -> int:
         async with holding(config.database_url):
             database = await open_database(config.database_url)
             try:
-                async with ChouetteBot(database) as bot:
+                async with ChouetteBot(database) as bot, watched(bot, database, config.http_address):
                     return await _until_told(bot, token)
             finally:
                 await database.close()
-    except StoreFailed as failed:
+    except (StoreFailed, ConfigError) as failed:
         return _fails(str(failed))
 
 

@@ -25,12 +25,14 @@ class Config:
     """All that can be set; each field's name in the environment is in `.env.example`.
 
     `token` is None when none is set (the local table needs none); `api_url` is None for Discord itself.
+    `http_address` is where health and figures are shown, host and port; None: nowhere.
     """
 
     token: str | None = field(repr=False)
     api_url: str | None
     database_url: str = field(repr=False)  # it may hold a password
     log_level: str
+    http_address: tuple[str, int] | None = None
 
     def token_for_discord(self) -> str:
         """The bot's token; ConfigError when there is none, or none that could be sent."""
@@ -57,6 +59,7 @@ def read_config(environ: Mapping[str, str]) -> Config:
         api_url=_api_url(said.get("DISCORD_API_URL")),
         database_url=said.get("DATABASE_URL", f"sqlite:///{data_folder() / 'chouette.sqlite'}"),
         log_level=_log_level(said.get("LOG_LEVEL", "INFO")),
+        http_address=_http_address(said.get("HTTP_PORT")),
     )
 
 
@@ -71,6 +74,16 @@ def _api_url(said: str | None) -> str | None:
     if not understood:
         raise ConfigError(f"DISCORD_API_URL is no address such as https://discord.com/api/v10: {said!r}")
     return said.rstrip("/")
+
+
+def _http_address(said: str | None) -> tuple[str, int] | None:
+    """`8080` is a port of this machine alone, `0.0.0.0:8080` one that others reach."""
+    if said is None:
+        return None
+    host, _, port = said.rpartition(":")
+    if not (port.isascii() and port.isdigit() and 0 < int(port) < 2**16):
+        raise ConfigError(f"HTTP_PORT is a port such as 8080, or an address such as 0.0.0.0:8080, not {said!r}")
+    return host.strip("[]") or "127.0.0.1", int(port)
 
 
 def _log_level(said: str) -> str:

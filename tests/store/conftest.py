@@ -30,7 +30,7 @@ async def fresh_database(kind: str, folder: Path) -> AsyncGenerator[str]:
     async with engine.connect() as connection:
         await connection.execute(text(f"CREATE DATABASE {name}"))
         yield server.set(drivername="postgresql", database=name).render_as_string(hide_password=False)
-        await connection.execute(text(f"DROP DATABASE {name}"))
+        await connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
     await engine.dispose()
 
 

@@ -15,6 +15,8 @@ settings, in the environment or in the file .env, as lines NAME=value:
   DISCORD_TOKEN    the bot's token, from https://discord.com/developers/applications
   DATABASE_URL     where tables are kept; without it the file chouette.sqlite
   LOG_LEVEL        DEBUG, INFO, WARNING or ERROR; without it INFO
+  ENGINE           for robots and analysis: auto, gnubg, bgsage or none; without it auto
+  ENGINE_PROCESSES how many of its programs may work at the same time; without it 1
   HTTP_PORT        where /healthz and /metrics are shown, such as 8080; without it nowhere
   DISCORD_API_URL  another base of Discord's API; without it Discord itself"""
 
@@ -58,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.print_help(sys.stderr)
         return 2
     chosen, rest = parser.parse_known_args(arguments)
-    if rest and chosen.part not in {"local", "plays", "selfplay"}:
+    if rest and chosen.part not in {"local", "plays", "selfplay", "analyse"}:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
         status = _run(chosen, rest)
@@ -97,6 +99,7 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("books", nargs="*", metavar="BOOK", help="the name of a rule book, or a club's own file")
     parts.add_parser("plays", help="list all legal plays of a position", add_help=False)
     parts.add_parser("selfplay", help="an evening of robots, as a record", add_help=False)
+    parts.add_parser("analyse", help="what an engine thinks of a record's games", add_help=False)
     return parser
 
 
@@ -117,22 +120,14 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
             from bot.robots.command import main as selfplay  # noqa: PLC0415
 
             return selfplay(rest)
-        case "backup":
-            from bot.operation.command import write_backup  # noqa: PLC0415
+        case "analyse":
+            from bot.analysis.command import main as analyse  # noqa: PLC0415
 
-            return write_backup(chosen.file)
-        case "restore":
-            from bot.operation.command import restore_backup  # noqa: PLC0415
+            return analyse(rest)
+        case "backup" | "restore" | "copy" | "doctor":
+            from bot.operation.command import operate  # noqa: PLC0415
 
-            return restore_backup(chosen.file, with_faults=chosen.with_faults)
-        case "copy":
-            from bot.operation.command import copy_database  # noqa: PLC0415
-
-            return copy_database(chosen.source, chosen.target)
-        case "doctor":
-            from bot.operation.command import show_findings  # noqa: PLC0415
-
-            return show_findings()
+            return operate(chosen)
         case part:
             from bot.record.command import replay_files, show_rules, verify_file  # noqa: PLC0415
 

@@ -10,7 +10,7 @@ import json
 import logging
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final
 from urllib.parse import urlsplit
@@ -22,12 +22,14 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.channel.analysis import AnalysisButton, CardsAfterGames, show_last_analysis
 from bot.channel.buttons import PressButton
 from bot.channel.interactions import (
     NETWORK,
     ChouetteClient,
     Interaction,
     InteractionDelays,
+    PanelOpener,
     RunningTasks,
     Translator,
     answer_failure,
@@ -46,6 +48,7 @@ from bot.channel.panels import (
 )
 from bot.channel.pictures import warm_up
 from bot.channel.responder import Responder
+from bot.channel.robots import RobotPlayers, add_robot
 from bot.channel.settling import SettleButton
 from bot.clock import (
     Clock,
@@ -60,7 +63,10 @@ from bot.clock import (
 from bot.config import Config, ConfigError, read_config, read_environment
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Submitted, Table
 from bot.desk.actions import Action
+from bot.desk.analyses import Analyses
 from bot.desk.statistics import Statistics
+from bot.engine.engine import Engine, EngineLimits
+from bot.engine.programs import chosen_program
 from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
@@ -78,6 +84,7 @@ BAD_TOKEN: Final = 4004
 LOGIN_REFUSED: Final = "DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again"
 COGS: Final = (
     "table",
+    "robots",
     "play",
     "cubes",
     "chips",
@@ -86,11 +93,25 @@ COGS: Final = (
     "director",
     "look",
     "exports",
+    "analysis",
     "statistics",
     "rules",
     "glossary",
     "settings",
 )
+MOST_SECONDS_TO_THINK: Final = 4.0
+"""A robot's engine that takes longer for one answer hangs."""
+PANELS: Final[Mapping[Action, PanelOpener]] = {
+    Action.OPTIONS: show_options,
+    Action.FOR: show_options_for_absent,
+    Action.CUBES: show_cube_menus,
+    Action.ADMIT: show_join_requests,
+    Action.AUTOMATIC: show_automatic_double_choice,
+    Action.MOVE: show_move_panel,
+    Action.ADD_ROBOT: add_robot,
+    Action.ANALYSE: show_last_analysis,
+}
+"""What buttons open that say nothing by themselves."""
 SECONDS_TO_APPEAR: Final = 5.0
 """After a start, a time limit waits at most so long for its server."""
 _log = logging.getLogger(__name__)
@@ -111,9 +132,9 @@ class ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
 
 
 class ChouetteBot(ChouetteClient):
-    """The client. `database` is open; its opener closes it."""
+    """The client. `database` is open; its opener closes it, and the engines: that of robots, and the `analyst`."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, engine: Engine | None = None, analyst: Engine | None = None) -> None:
         self.watch = Watch()
         super().__init__(
             http_trace=self.watch.trace,
@@ -133,32 +154,32 @@ class ChouetteBot(ChouetteClient):
         """The channels, by server, whose table messages are looked for when the server becomes available."""
         self.arrivals = InteractionDelays()
         self.clock = Clock(self._ring)
-        self.desk = Desk(
-            database,
-            rule_books(),
-            limits=time_limits,
-            set_clock=self.clock.set_deadlines,
-        )
+        self.desk = Desk(database, rule_books(), limits=time_limits, set_clock=self.clock.set_deadlines)
         self.statistics = Statistics(database, rule_books(), self.desk)
+        self.analyses = Analyses(database, self.desk, analyst)
         self.tasks = RunningTasks()
         self.keeper = MessageKeeper(
             self.desk, self.tasks, self.get_partial_messageable, self._locale_of, lambda: self._own_id
         )
         self.desk.prerender = self.keeper.prerender
+        self.robots = RobotPlayers(self.desk, self.tasks, self.keeper.refresh, engine)
+        self.desk.has_engine = engine is not None
+        self._cards = CardsAfterGames(
+            self.analyses, self.desk, self.tasks, self.get_partial_messageable, self._locale_of
+        )
+        self.desk.changed = self._note_change
         self._responder = Responder(self.desk, self.keeper)
-        self.panels = {
-            Action.OPTIONS: show_options,
-            Action.FOR: show_options_for_absent,
-            Action.CUBES: show_cube_menus,
-            Action.ADMIT: show_join_requests,
-            Action.AUTOMATIC: show_automatic_double_choice,
-            Action.MOVE: show_move_panel,
-        }
+        self.panels = PANELS
+
+    def _note_change(self, table: Table) -> None:
+        """Something was said at a table, and is on the disk: robots and the analyst look whether that is for them."""
+        self.robots.wake(table)
+        self._cards.note(table)
 
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""
         self.add_dynamic_items(PressButton, CubesMenu, JoinRequestMenu, MoveButton, OldMoveItem)
-        self.add_dynamic_items(HistoryButton, HistoryMenu, SettleButton)
+        self.add_dynamic_items(HistoryButton, HistoryMenu, SettleButton, AnalysisButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()
@@ -307,6 +328,7 @@ class ChouetteBot(ChouetteClient):
         """Find the server's table messages after a start; retry what could not be written there."""
         for channel in self.unlooked.pop(guild.id, ()):
             self.keeper.check_after_start(channel)
+            self.tasks.start(self.robots.wake_channel(channel))
         for channel in (*guild.channels, *guild.threads):
             self.keeper.retry(channel.id, changed=True)
 
@@ -314,6 +336,7 @@ class ChouetteBot(ChouetteClient):
         """Accept nothing new, finish and answer what is under way, disconnect."""
         if not self.is_closed():
             await self.clock.stop()
+            self.robots.stop()
             self.keeper.stop()
             await self.desk.close()
             await self.tasks.finish()
@@ -369,12 +392,24 @@ async def _serve(config: Config, token: str) -> int:
         async with holding(config.database_url):
             database = await open_database(config.database_url)
             try:
-                async with ChouetteBot(database) as bot, watched(bot, database, config.http_address):
-                    return await _until_told(bot, token)
+                return await _serve_with(database, config, token)
             finally:
                 await database.close()
     except (StoreFailed, ConfigError) as failed:
         return _fails(str(failed))
+
+
+async def _serve_with(database: Database, config: Config, token: str) -> int:
+    program = chosen_program(config.engine)
+    engine = Engine(program, EngineLimits(patience=MOST_SECONDS_TO_THINK), config.engine_processes) if program else None
+    analyst = Engine(program, processes=config.engine_processes) if program else None  # nobody waits for its answers
+    try:
+        async with ChouetteBot(database, engine, analyst) as bot, watched(bot, database, config.http_address):
+            return await _until_told(bot, token)
+    finally:
+        for each in (engine, analyst):
+            if each:
+                await each.close()
 
 
 async def _until_told(bot: ChouetteBot, token: str) -> int:

@@ -51,12 +51,26 @@ class DeadlineKind(StrEnum):
 REMINDER_SETTING: Final = "reminder"
 LIMIT_SETTING: Final = "limit"
 NEXT_GAME_SETTING: Final = "pause"
+ROBOT_WAIT_SETTING: Final = "robot-wait"
 MINUTE: Final = 60
-DEFAULT_TIMES: Final[Mapping[str, int]] = {REMINDER_SETTING: 15, LIMIT_SETTING: 0, NEXT_GAME_SETTING: 0}
-"""Settings of a server: reminder and limit in minutes, the pause before the next game in seconds; 0: never."""
+DEFAULT_TIMES: Final[Mapping[str, int]] = {
+    REMINDER_SETTING: 15,
+    LIMIT_SETTING: 0,
+    NEXT_GAME_SETTING: 0,
+    ROBOT_WAIT_SETTING: 10,
+}
+"""Settings of a server: reminder and limit in minutes, the pause before the next game in seconds; 0: never.
+
+And for how many seconds a robot that is to roll waits for people who may double before; 0: not at all.
+"""
 RETRY_AFTER: Final = 30
 """After so many seconds it is tried again what could not be done when its time was over."""
-_SECONDS: Final[Mapping[str, int]] = {REMINDER_SETTING: MINUTE, LIMIT_SETTING: MINUTE, NEXT_GAME_SETTING: 1}
+_SECONDS: Final[Mapping[str, int]] = {
+    REMINDER_SETTING: MINUTE,
+    LIMIT_SETTING: MINUTE,
+    NEXT_GAME_SETTING: 1,
+    ROBOT_WAIT_SETTING: 1,
+}
 
 
 def seconds_of_setting(settings: Mapping[str, SettingValue], key: str) -> int:
@@ -78,12 +92,14 @@ def time_limits(
     is_between = isinstance(chouette.stage, Between)
     waiting = players_waited_for(chouette)
     wanted: list[tuple[DeadlineKind, str, str, int]] = []
+    robot_wait = seconds_of_setting(settings, ROBOT_WAIT_SETTING)
+    hurried = hurried_by_robot(chouette) if chouette.robots else ()
+    wanted += [
+        (DeadlineKind.LIMIT, str(player), token, robot_wait if player in hurried else limit)
+        for player in dict.fromkeys(waiting)
+        if (player in hurried or limit) and statement_after_limit(chouette, DeadlineKind.LIMIT, player) is not None
+    ]
     if limit:
-        wanted += [
-            (DeadlineKind.LIMIT, str(player), token, limit)
-            for player in dict.fromkeys(waiting)
-            if statement_after_limit(chouette, DeadlineKind.LIMIT, player) is not None
-        ]
         wanted += [
             (
                 DeadlineKind.LAPSE,
@@ -105,6 +121,22 @@ def time_limits(
     if not reminder or is_between or not waiting:
         return found
     return (_reminder(token, waiting, before, now + timedelta(seconds=reminder)), *found)
+
+
+def hurried_by_robot(chouette: Chouette) -> tuple[Player, ...]:
+    """For whose word a robot waits only a while: players who may double before it rolls, and have not held the roll.
+
+    Those who asked to be asked are not hurried. After equal opening dice, a robot that is to roll again.
+    """
+    game = chouette.game
+    match game.phase if game else None:
+        case phases.ToRoll() as phase if game and game.acting_captain in chouette.robots:
+            patient = chouette.asks | (game.holds - phase.let_go)
+            return tuple(player for player in asked_before_roll(chouette, game) if player not in patient)
+        case phases.ToOpen(after_equal=True):
+            return tuple(player for player in players_waited_for(chouette) if player in chouette.robots)
+        case _:
+            return ()
 
 
 def _reminder(token: str, waiting: tuple[Player, ...], before: tuple[Deadline, ...], due_at: datetime) -> Deadline:

@@ -11,8 +11,11 @@ from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 
+from bot.engine.programs import EngineName
 from bot.places import data_folder
 
+ENGINES = ("auto", *EngineName, "none")
+MOST_ENGINE_PROCESSES = 64
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -24,14 +27,17 @@ class ConfigError(Exception):
 class Config:
     """All that can be set; each field's name in the environment is in `.env.example`.
 
-    `token` is None when none is set (the local table needs none); `api_url` is None for Discord itself.
-    `http_address` is where health and figures are shown, host and port; None: nowhere.
+    `token` is None when none is set (the local table needs none); `api_url` is None for Discord itself. `engine` is one
+    of `ENGINES`, `engine_processes` how many of its programs may judge positions at the same time. `http_address` is
+    where health and figures are shown, host and port; None: nowhere.
     """
 
     token: str | None = field(repr=False)
     api_url: str | None
     database_url: str = field(repr=False)  # it may hold a password
     log_level: str
+    engine: str = ENGINES[0]
+    engine_processes: int = 1
     http_address: tuple[str, int] | None = None
 
     def token_for_discord(self) -> str:
@@ -59,6 +65,8 @@ def read_config(environ: Mapping[str, str]) -> Config:
         api_url=_api_url(said.get("DISCORD_API_URL")),
         database_url=said.get("DATABASE_URL", f"sqlite:///{data_folder() / 'chouette.sqlite'}"),
         log_level=_log_level(said.get("LOG_LEVEL", "INFO")),
+        engine=_engine(said.get("ENGINE", ENGINES[0])),
+        engine_processes=_engine_processes(said.get("ENGINE_PROCESSES", "1")),
         http_address=_http_address(said.get("HTTP_PORT")),
     )
 
@@ -74,6 +82,18 @@ def _api_url(said: str | None) -> str | None:
     if not understood:
         raise ConfigError(f"DISCORD_API_URL is no address such as https://discord.com/api/v10: {said!r}")
     return said.rstrip("/")
+
+
+def _engine(said: str) -> str:
+    if said.lower() not in ENGINES:
+        raise ConfigError(f"ENGINE is one of {', '.join(ENGINES)}, not {said!r}")
+    return said.lower()
+
+
+def _engine_processes(said: str) -> int:
+    if not (said.isdecimal() and 0 < int(said) <= MOST_ENGINE_PROCESSES):
+        raise ConfigError(f"ENGINE_PROCESSES is a number from 1 to {MOST_ENGINE_PROCESSES}, not {said!r}")
+    return int(said)
 
 
 def _http_address(said: str | None) -> tuple[str, int] | None:

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.analysis.written import exported_lines
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -33,7 +34,8 @@ from bot.words.words import Words
 
 GameNumber = app_commands.Range[int, 1, 100_000]
 RECORD = "record"
-FORMATS = (RECORD, "mat", "csv")
+ANALYSIS = "analysis"
+FORMATS = (RECORD, "mat", "csv", ANALYSIS)
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive: the same evening gives the same archive."""
 
@@ -64,6 +66,13 @@ class ExportCommands(commands.Cog):
         record = await deferred_record(interaction, table)
         if record is None:
             await answer_alone(interaction, words.text("export-empty"))
+            return
+        if format == ANALYSIS:
+            kept = await interaction.client.analyses.kept(table)
+            lines = exported_lines([kept[game] for game in sorted(kept)], table.plain_name)
+            files = [text_file(lines, f"chouette-{table.id}-analysis.jsonl")] if kept else []
+            told = words.text("export-analysis.ready" if kept else "export-no-analysis")
+            await answer_alone(interaction, told, files=files)
             return
         file = await asyncio.to_thread(_file, table, record, format)
         text = words.text(f"export-{format}.ready") if file else words.text("export-no-board")

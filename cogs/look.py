@@ -152,7 +152,8 @@ class LookCommands(commands.Cog):
             "help-topics", topics=words.listed([words.text(f"help-topic-{one}") for one in HELP_TOPICS])
         )
         lines, view = _help_now(interaction, table, words)
-        await answer_alone(interaction, "\n".join([*lines, words.text("help-money"), topics]), view)
+        engine = () if interaction.client.desk.has_engine else (words.text("help-engine"),)
+        await answer_alone(interaction, "\n".join([*lines, *engine, words.text("help-money"), topics]), view)
 
 
 def _help_now(interaction: Interaction, table: Table | None, words: Words) -> tuple[list[str], discord.ui.View | None]:

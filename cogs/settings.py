@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.channel.analysis import ALWAYS, ON_DEMAND
 from bot.channel.folding import FOLD, KEEP, OLD_BOARDS_SETTING
 from bot.channel.interactions import (
     ChouetteClient,
@@ -18,10 +19,12 @@ from bot.channel.interactions import (
     words_for,
     words_for_all,
 )
+from bot.channel.message import ANALYSIS_NEVER, ANALYSIS_SETTING
 from bot.channel.pictures import DEFAULT_THEME, SHEET_AFTER_GAMES, SHEET_EACH_TURN, SHEET_WHEN_CHANGED
+from bot.channel.robots import DEFAULT_PAUSE, ROBOT_PAUSE_SETTING
 from bot.channel.texts import fit_last_lines
 from bot.channel.typed_names import MOST_CHOICES, Choice
-from bot.clock import DEFAULT_TIMES, LIMIT_SETTING, NEXT_GAME_SETTING, REMINDER_SETTING
+from bot.clock import DEFAULT_TIMES, LIMIT_SETTING, NEXT_GAME_SETTING, REMINDER_SETTING, ROBOT_WAIT_SETTING
 from bot.desk.debts import CARRY_LIMIT_SETTING, DEFAULT_CARRY_LIMIT
 from bot.desk.desk import (
     FORCED_ROLLS_SETTING,
@@ -30,9 +33,11 @@ from bot.desk.desk import (
     UTC_ZONE,
     options_set_by_server,
 )
+from bot.desk.robots import DEFAULT_STRENGTH, ROBOT_SETTING
 from bot.record.books import rule_books
 from bot.record.read import Books, plain_amount
 from bot.render.theme import theme_names
+from bot.robots.judge import Strength
 from bot.rules.rulebook import OPTIONS, OptionError, option_values, with_options
 from bot.store.settings import SettingValue
 from bot.words.lexicon import ENGLISH, languages
@@ -64,6 +69,8 @@ ALLOWED: Mapping[str, Callable[[], tuple[str, ...]]] = {
     "sheet": lambda: (SHEET_EACH_TURN, SHEET_WHEN_CHANGED, SHEET_AFTER_GAMES),
     OLD_BOARDS_SETTING: lambda: (FOLD, KEEP),
     FORCED_ROLLS_SETTING: lambda: (YES, NO),
+    ROBOT_SETTING: lambda: tuple(Strength),
+    ANALYSIS_SETTING: lambda: (ON_DEMAND, ALWAYS, ANALYSIS_NEVER),
     TIME_ZONE_SETTING: _time_zones,
     **{OPTION_SETTING_PREFIX + option: lambda option=option: option_values(option) for option in OPTIONS},
 }
@@ -72,6 +79,8 @@ NUMBER_SETTING_MAXIMA: Mapping[str, int] = {
     REMINDER_SETTING: WEEK_MINUTES,
     LIMIT_SETTING: WEEK_MINUTES,
     NEXT_GAME_SETTING: 3600,
+    ROBOT_WAIT_SETTING: 300,
+    ROBOT_PAUSE_SETTING: 10,
     CARRY_LIMIT_SETTING: 10_000,
 }
 """The settings that are a number, up to this one; 0: never."""
@@ -84,6 +93,9 @@ DEFAULT_VALUES: Mapping[str, str] = {
     OLD_BOARDS_SETTING: FOLD,
     FORCED_ROLLS_SETTING: YES,
     **{name: str(number) for name, number in DEFAULT_TIMES.items()},
+    ROBOT_PAUSE_SETTING: str(DEFAULT_PAUSE),
+    ROBOT_SETTING: DEFAULT_STRENGTH,
+    ANALYSIS_SETTING: ON_DEMAND,
     CARRY_LIMIT_SETTING: str(DEFAULT_CARRY_LIMIT),
     TIME_ZONE_SETTING: UTC_ZONE,
 }

@@ -76,7 +76,7 @@ class StatisticsCommands(commands.Cog):
         if figures is None:
             text = words.text("stats-none", name=escaped(name), period=counted.value)
         else:
-            text = stats_text(name, figures, counted, words)
+            text = stats_text(name, figures, counted, words, almanac.analysed().get(user))
         await _show(interaction, text, await _plot(interaction, almanac, user, counted, words))
 
     @app_commands.command(name="leaderboard", description=localized("command-leaderboard"))

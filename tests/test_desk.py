@@ -252,6 +252,7 @@ async def test_buttons_before_a_game(evening: Evening) -> None:
         Action.START,
         Action.JOIN,
         Action.LEAVE,
+        Action.ADD_ROBOT,
     ]
     await evening.told(PEOPLE[0], Joins)
     chouette = (await evening.table()).chouette

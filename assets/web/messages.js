@@ -73,18 +73,20 @@ export class MessageList {
     this.welcome.hidden = !table.open || !table.fresh;
     if (this.welcome.hidden) return;
     const names = new Intl.ListFormat(locale()).format(table.sample);
-    const start = make("button", {
-      class: "button style-1 large", type: "button", disabled: !table.bot.on_line, data: { act: "sample" },
+    const start = (act, style, label) => make("button", {
+      class: `button ${style} large`, type: "button", disabled: !table.bot.on_line, data: { act },
       onclick: async (event) => {
-        event.currentTarget.disabled = true;
-        await table.act("sample", {});
+        for (const each of this.welcome.querySelectorAll("button")) each.disabled = true;
+        await table.act(act, {});
         this.drawWelcome();
       },
-    }, say("fresh-sample"));
+    }, label);
     fill(this.welcome,
       make("h1", {}, say("fresh")),
+      make("p", {}, say("fresh-alone")),
+      start("robots", "style-1", say("fresh-robots")),
       make("p", {}, say("fresh-how", { names })),
-      start,
+      start("sample", "style-2", say("fresh-sample")),
       make("p", { class: "dim" }, say("fresh-or")));
   }
 

@@ -259,6 +259,9 @@ refusal-proxy-same = { $player-count ->
    *[other] { $player } is your proxy already.
  }
 refusal-proxy-not-seated = Only somebody at this table can be a proxy, in the game or out of it.
+refusal-robot-as-proxy = A robot speaks for nobody but itself: name a person.
+refusal-robots-need-board = Robots play only where the board is here, not at a table that keeps score alone.
+refusal-no-robots-for-chips = Nobody plays for chips with a robot.
 refusal-proxy-cycle = That proxy would lead back to you: name somebody else, who has not named you, nor anybody who has.
 refusal-captain-doubles = The Captain doubles for the Team: here { $players-or }. Say at the table that you want it.
 refusal-one-cube = { $players } share one cube: turn and answer it for all of them. Say it without names, or with all.
@@ -702,6 +705,9 @@ news-odd-half = The odd half point { $won ->
  } is { $player }'s, by the dice.
 news-wants-to-join = { $by } asks to join.
 news-joined = { $player } joins.
+# Example: 🤖 Ada joins, a robot.
+news-robot-joined = 🤖 { $player } joins, a robot.
+    .by = { $spokesman } adds 🤖 { $player }, a robot.
 news-join-refused = { $player } is not let in.
 news-joiner-rolled = { $by } rolls { $dice } for a place.
 news-joiners-tied = Same total: { $players } roll again for their places.
@@ -1256,6 +1262,14 @@ command-back = Be back
 command-proxy = Let someone act for you; leave empty to stop
     .player = Who acts for you
 command-leave = Give up your seat, now or as soon as the rules allow
+command-analyse = What an engine thinks of a game that is over: errors, luck, every decision
+    .game = Which one; the last if you say nothing
+    .anew = Look again, instead of showing what is kept
+command-robot = Robots in empty chairs
+command-robot-add = A robot sits down: it plays from the next game on
+    .strength = How well it plays; the server's setting if you say nothing
+command-robot-remove = A robot gets up
+    .robot = Which one; the last that came if you name none
 command-roll = Roll for your side, or your die of the opening
 command-move = Play your roll, in the usual notation
     .play = Such as 8/5 6/5; the legal plays are offered as you type
@@ -1477,6 +1491,8 @@ press-rebuy = { $target } more chips
 press-cash-out = Cash out
 press-next = Next game
 press-join = Join
+press-analyse = Analysis
+press-add-robot = Add a robot
 press-leave = Leave
 press-remain = Stay
 press-undo = Undo last action
@@ -1571,6 +1587,60 @@ lobby-rules = Rules: { $book }.{ $mode ->
 lobby-players = Players ({ $count })
 lobby-nobody = nobody yet
 table-waits = The table is open.
+no-robot-here = No such robot sits at this table. Add one with /robot add.
+robots-need-engine = There is no engine on the bot's machine, so there are no robots. /help says how to get one.
+analysis-title = Game { $game }: the analysis
+analysis-by = { $engine ->
+    [gnubg] GNU Backgammon
+   *[bgsage] Open Sage
+ }, { $depth ->
+    [quick] at a glance
+   *[deep] 2 plies deep
+ }
+analysis-of = **Game { $game }.** PR: 0 is perfect, 5 world class, 20 a beginner. Plays: how many, and thousandths of a point lost in each (mp). Cubes: how many close ones, and what was lost on them. Luck: in points.
+analysis-head-pr = PR
+analysis-head-plays = plays
+analysis-head-cubes = cubes
+analysis-head-luck = luck
+analysis-cell-plays = { $count } · { $each } mp
+analysis-cell-cubes = { $count } · { $lost }
+analysis-course = What { $name } could expect as Box, in points
+analysis-no-errors = No errors of 0.02 or more.
+analysis-better = better: { $better }
+analysis-cost = cost { $loss } ({ $points } pts)
+analysis-did-double = double
+analysis-did-no-double = no double
+analysis-did-take = take
+analysis-did-drop = drop
+analysis-did-beaver = beaver
+analysis-did-extra = extra
+analysis-did-no-extra = no extra
+analysis-alt-row = { $name }: PR { $pr }, luck { $luck }.
+analysis-alt-board = Board: { $did }; best: { $better }
+analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
+    [0] { "" }
+   *[other] { " " }{ $dice }
+ }: { $did }{ $cubes-count ->
+    [0] { "" }
+   *[other] { " " }({ $cubes })
+ }. { $error-count ->
+    [0] Right, or nearly: { $loss } lost.
+   *[other] Better: { $better }. It cost { $loss } for each point of the cube, { $points } points in all.
+ }
+analysis-step = Decision by decision
+analysis-off = This server does not analyse games.
+analysis-card = Card
+analysis-back = Back
+analysis-next = Next
+analysis-error = Next error
+analysis-none = Game { $game } cannot be analysed: it is not over, was adjourned, or was played on another board.
+analysis-needs-engine = There is no engine on the bot's machine. /help says how to get one.
+analysis-failed = The engine does not answer. Try again in a moment.
+strength-master = Master
+strength-expert = Expert
+strength-advanced = Advanced
+strength-intermediate = Intermediate
+strength-casual = Casual
 rotation-none = No places now: they are rolled for when a chouette starts.
 table-needs = A game needs at least { $least } players; { $more } more must join{ $here ->
     [2] , or play on as two: propose 2 for the fewest players with /rules
@@ -1847,6 +1917,9 @@ export-mat = Each cube as a .mat file, for backgammon programs
     .ready = A .mat file for each cube: the Box against that player, with all rolls and plays and that player's own doubles. GNU Backgammon and others read it. The first lines say what such a program cannot know, and whether to set the Jacoby rule.
 export-csv = The score sheet as CSV, for a spreadsheet
     .ready = The score sheet: a row for each game and payment, with everybody's points in it and their score.
+export-analysis = What an engine thinks of the games, as JSON lines
+    .ready = The analyses so far: a line for each player of each game, then one for each decision. docs/analysis.md explains them.
+export-no-analysis = No game of this chouette has been analysed yet: /analyse does it.
 export-no-board = No game was played here: the board is elsewhere, or nobody has rolled yet. Export the record or the sheet instead.
 board-xgids = -# For analysis programs (XGID):
 board-xgid = -# `{ $id }` ({ $players })
@@ -1892,6 +1965,7 @@ help-you-may-nothing = Nothing is asked of you now. Look around with /board, /sc
 help-not-seated = You have no seat here. Join with /join; you play from the next game on.
 help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread.
 help-money = The bot never handles money. It keeps a score sheet among friends.
+help-engine = Robots and analysis need an engine on the bot's machine: `pip install bgsage`, or GNU Backgammon.
 help-topics = More with /help and a topic: { $topics }. What a word means: /what.
 help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; once the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has their own bet with the Box, with its own cube. After each game the places rotate.
@@ -2098,6 +2172,18 @@ setting-opener_role = Who may open tables
 setting-reminder = Remind after (minutes; 0: never)
 setting-limit = Time limit (minutes; 0: none)
 setting-pause = Start the next game after (seconds; 0: never)
+setting-analysis = Analysis of games by an engine
+    .demand = when somebody asks
+    .on = after every game
+    .off = off
+setting-robot = How well a robot plays
+    .master = { strength-master }
+    .expert = { strength-expert }
+    .advanced = { strength-advanced }
+    .intermediate = { strength-intermediate }
+    .casual = { strength-casual }
+setting-robot-wait = A robot waits before its roll for who may double (seconds; 0: not at all)
+setting-robot-pause = Robots think before they act (seconds)
 setting-carry = Largest debt carried over, in points (0: no limit)
 setting-forced = Rolls and turns without a choice happen by themselves
     .yes = yes
@@ -2246,7 +2332,9 @@ page-close-picture = Close the picture
 page-enlarge = Enlarge
 page-not-loaded = a picture from elsewhere is not loaded
 page-fresh = A fresh table
-page-fresh-how = One click seats { $names } and rolls for their places. You play all of them: the faces above say who you are.
+page-fresh-alone = Play a chouette at once: four robots take the other chairs.
+page-fresh-robots = You and four robots
+page-fresh-how = Or play everybody yourself: { $names } sit down, and the faces above say who you are.
 page-fresh-sample = Five sample players, ready to roll
 page-fresh-or = Or type / and open a table yourself. Everything stays on this machine.
 page-only-to-you = { $name }, only to you
@@ -2335,6 +2423,8 @@ choice-measure-drops = What drops cost
 choice-measure-beavers = What beavers earned
 choice-measure-run = Longest run in the Box
 choice-measure-dice = Luck of the dice
+choice-measure-pr = Errors: PR by an engine
+choice-measure-luck = Luck by an engine
 # Example: **Ann** · all time · 1 chouette
 stats-title = **{ $name }** · { $period ->
     [evening] this evening
@@ -2363,11 +2453,16 @@ leaderboard-head-rolls = rolls
 leaderboard-head-doubles = doubles
 leaderboard-head-pips = pips
 leaderboard-head-games = games
+leaderboard-head-pr = PR
+leaderboard-head-luck = luck
+leaderboard-head-decisions = decisions
 leaderboard-head-cubes = cubes
 stats-run = Longest run in the Box: { $games ->
     [one] { $games } game
    *[other] { $games } games
  }
+stats-analysis = By the engine: PR { $pr } over { $decisions } decisions, { $each } mp a play; luck { $luck } points
+stats-robots = Games with robots, counted apart: { $games }, { $points } in points
 # Example: Dice: 6 rolls, doubles 16.7 % (expected 16.7 %), 8.17 pips a roll (expected 8.17)
 stats-dice = Dice: { $rolls ->
     [one] { $rolls } roll
@@ -2393,6 +2488,8 @@ leaderboard-title = **{ $measure ->
     [drops] What drops cost
     [beavers] What beavers earned
     [run] Longest run in the Box
+    [pr] Errors by an engine: PR
+    [luck] Luck by an engine
    *[dice] Luck of the dice
  }** · { $period ->
     [evening] this evening
@@ -2403,6 +2500,8 @@ leaderboard-title = **{ $measure ->
    *[other] { $evenings } chouettes
  }
 leaderboard-empty = No game is over yet.
+leaderboard-not-analysed = Nobody has { $least } decisions in analysed games yet: /analyse looks at a game.
+leaderboard-note-analysis = -# Analysed games alone. PR: 0 is perfect, 20 a beginner; luck in points.
 leaderboard-note = -# Finished games, without payments. More about each player: /stats.
 plot-title = Running score
 # Example: All time, evening by evening · 2 who played less are left out

@@ -242,6 +242,9 @@ refusal-proxy-same = { $player-count ->
    *[other] Il tuo delegato è già { $player }.
  }
 refusal-proxy-not-seated = Il delegato dev'essere di questo tavolo, in partita o fuori.
+refusal-robot-as-proxy = Un robot parla solo per sé: scegli una persona.
+refusal-robots-need-board = I robot giocano solo dove il tavoliere è qui, non a un tavolo che tiene solo i punti.
+refusal-no-robots-for-chips = Con un robot non si gioca per le fiche.
 refusal-proxy-cycle = Quella delega tornerebbe a te: scegli qualcuno che non abbia delegato te, né chi ha delegato te.
 refusal-captain-doubles = Per il Team raddoppia il Capitano: qui { $players-or }. Di' al tavolo che lo vuoi.
 refusal-one-cube = { $players } hanno un cubo solo: si gira e si risponde per tutti insieme. Dillo senza nomi, o con tutti.
@@ -704,6 +707,8 @@ news-odd-half = I dadi danno a { $player } il mezzo punto dispari { $won ->
  }.
 news-wants-to-join = { $by } chiede di entrare.
 news-joined = { $player } entra.
+news-robot-joined = 🤖 { $player }, un robot, si siede.
+    .by = { $spokesman } fa sedere 🤖 { $player }, un robot.
 news-join-refused = { $player } resta fuori.
 news-joiner-rolled = { $by } tira { $dice } per il posto.
 news-joiners-tied = Stesso totale: { $players } tirano di nuovo per il posto.
@@ -1263,6 +1268,14 @@ command-back = Di nuovo al tavolo
 command-proxy = Lascia decidere qualcuno per te; vuoto: nessuno più
     .player = Chi decide per te
 command-leave = Lascia il tuo posto, subito o appena le regole lo permettono
+command-analyse = Che cosa pensa un motore di una partita finita: errori, fortuna, ogni decisione
+    .game = Quale; l'ultima se non dici niente
+    .anew = Guarda di nuovo, invece di mostrare quel che c'è
+command-robot = I robot sulle sedie vuote
+command-robot-add = Si siede un robot: gioca dalla prossima partita
+    .strength = Quanto gioca bene; se non dici niente vale l'impostazione del server
+command-robot-remove = Un robot si alza
+    .robot = Quale; se non ne nomini nessuno, l'ultimo arrivato
 command-roll = Tira per la tua parte, o il tuo dado d'apertura
 command-move = Gioca il tuo tiro, nella notazione di sempre
     .play = Per esempio 8/5 6/5; mentre scrivi appaiono le mosse valide
@@ -1484,6 +1497,8 @@ press-rebuy = Altre { $target } fiche
 press-cash-out = Restituisci le fiche
 press-next = Prossima partita
 press-join = Entra
+press-analyse = Analisi
+press-add-robot = Aggiungi un robot
 press-leave = Esci
 press-remain = Resta
 press-undo = Annulla l'ultima
@@ -1577,6 +1592,60 @@ lobby-rules = Regole: { $book }.{ $mode ->
 lobby-players = Giocatori ({ $count })
 lobby-nobody = ancora nessuno
 table-waits = Il tavolo è aperto.
+no-robot-here = A questo tavolo non c'è un robot così. Aggiungine uno con /robot add.
+robots-need-engine = Sulla macchina del bot non c'è un motore, quindi niente robot. /help dice come averlo.
+analysis-title = Partita { $game }: l'analisi
+analysis-by = { $engine ->
+    [gnubg] GNU Backgammon
+   *[bgsage] Open Sage
+ }, { $depth ->
+    [quick] a prima vista
+   *[deep] a 2 semimosse
+ }
+analysis-of = **Partita { $game }.** PR: 0 è perfetto, 5 da campione, 20 da principiante. Mosse: quante, e i millesimi di punto persi in ciascuna (mp). Cubi: quanti in bilico, e quanto è costato sbagliarli. Fortuna: in punti.
+analysis-head-pr = PR
+analysis-head-plays = mosse
+analysis-head-cubes = cubi
+analysis-head-luck = fortuna
+analysis-cell-plays = { $count } · { $each } mp
+analysis-cell-cubes = { $count } · { $lost }
+analysis-course = Che cosa poteva aspettarsi { $name } come Box, in punti
+analysis-no-errors = Nessun errore da 0,02 in su.
+analysis-better = meglio: { $better }
+analysis-cost = costo { $loss } ({ $points } pt)
+analysis-did-double = raddoppio
+analysis-did-no-double = niente raddoppio
+analysis-did-take = preso
+analysis-did-drop = passato
+analysis-did-beaver = beaver
+analysis-did-extra = extra
+analysis-did-no-extra = niente extra
+analysis-alt-row = { $name }: PR { $pr }, fortuna { $luck }.
+analysis-alt-board = Tavoliere: { $did }; la migliore: { $better }
+analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
+    [0] { "" }
+   *[other] { " " }{ $dice }
+ }: { $did }{ $cubes-count ->
+    [0] { "" }
+   *[other] { " " }({ $cubes })
+ }. { $error-count ->
+    [0] Giusto, o quasi: persi { $loss }.
+   *[other] Meglio: { $better }. È costato { $loss } per ogni punto del cubo, { $points } punti in tutto.
+ }
+analysis-step = Decisione per decisione
+analysis-off = Questo server non analizza le partite.
+analysis-card = Riepilogo
+analysis-back = Indietro
+analysis-next = Avanti
+analysis-error = Prossimo errore
+analysis-none = La partita { $game } non si può analizzare: non è finita, è sospesa, o si giocava su un altro tavoliere.
+analysis-needs-engine = Sulla macchina del bot non c'è un motore. /help dice come averlo.
+analysis-failed = Il motore non risponde. Riprova fra un momento.
+strength-master = Maestro
+strength-expert = Esperto
+strength-advanced = Avanzato
+strength-intermediate = Intermedio
+strength-casual = Dilettante
 rotation-none = Ora non ci sono posti: si tirano quando comincia una chouette.
 table-needs = Per una partita servono almeno { $least } giocatori: { $more ->
     [one] ne manca uno
@@ -1851,6 +1920,9 @@ export-mat = Ogni cubo come file .mat, per i programmi di backgammon
     .ready = Un file .mat per ogni cubo: il Box contro quel giocatore, con tutti i tiri e le mosse e i raddoppi di quel giocatore. Lo leggono GNU Backgammon e altri. Le prime righe dicono che cosa il programma non può sapere, e se va impostata la regola di Jacoby.
 export-csv = Il foglio dei punti come CSV, per un foglio di calcolo
     .ready = Il foglio dei punti: una riga per ogni partita e pagamento, con i punti di ciascuno e il suo totale.
+export-analysis = Che cosa pensa un motore delle partite, in righe JSON
+    .ready = Le analisi fin qui: una riga per giocatore e partita, poi una per ogni decisione. Le spiega docs/analysis.md.
+export-no-analysis = Di questa chouette nessuna partita è stata ancora analizzata: lo fa /analyse.
 export-no-board = Qui non si è giocato: il tavoliere è altrove, o nessuno ha ancora tirato. Si possono esportare il verbale e il foglio.
 board-xgids = -# Per i programmi di analisi (XGID):
 board-xgid = -# `{ $id }` ({ $players })
@@ -1894,6 +1966,7 @@ help-you-may-nothing = Ora non ti si chiede niente. Puoi dare un'occhiata a /boa
 help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita.
 help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread.
 help-money = Il bot non tocca mai denaro: tiene un foglio dei punti tra amici.
+help-engine = Robot e analisi hanno bisogno di un motore sulla macchina del bot: `pip install bgsage`, o GNU Backgammon.
 help-topics = Per saperne di più, /help e un tema: { $topics }. Che cosa vuol dire una parola: /what.
 help-topic-chouette = Chouette
     .text = Uno, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, il Capitano subentrato. Ognuno del Team ha la sua scommessa con il Box, con il suo cubo. Dopo ogni partita i posti girano.
@@ -2100,6 +2173,18 @@ setting-opener_role = Chi può aprire tavoli
 setting-reminder = Promemoria dopo (minuti; 0: mai)
 setting-limit = Limite di tempo (minuti; 0: nessuno)
 setting-pause = La prossima partita comincia da sola dopo (secondi; 0: mai)
+setting-analysis = Analisi delle partite con un motore
+    .demand = quando qualcuno la chiede
+    .on = dopo ogni partita
+    .off = mai
+setting-robot = Quanto gioca bene un robot
+    .master = { strength-master }
+    .expert = { strength-expert }
+    .advanced = { strength-advanced }
+    .intermediate = { strength-intermediate }
+    .casual = { strength-casual }
+setting-robot-wait = Prima di tirare un robot aspetta chi può raddoppiare (secondi; 0: per niente)
+setting-robot-pause = I robot ci pensano su, prima di agire (secondi)
 setting-carry = Debito massimo riportato, in punti (0: nessun limite)
 setting-forced = Senza scelta si tira, o si salta il turno, in automatico
     .yes = sì
@@ -2243,7 +2328,9 @@ page-close-picture = Chiudi l'immagine
 page-enlarge = Ingrandisci
 page-not-loaded = un'immagine che viene da altrove non si carica
 page-fresh = Un tavolo nuovo
-page-fresh-how = Con un clic { $names } si siedono e tirano per i posti. Li giochi tutti tu: le facce qui sopra dicono chi sei.
+page-fresh-alone = Gioca subito una chouette: quattro robot prendono le altre sedie.
+page-fresh-robots = Tu e quattro robot
+page-fresh-how = O gioca tu per tutti: { $names } si siedono, e le facce qui sopra dicono chi sei.
 page-fresh-sample = Cinque giocatori di prova, pronti a tirare
 page-fresh-or = Oppure scrivi / e apri tu un tavolo. Tutto resta su questo computer.
 page-only-to-you = { $name }, solo a te
@@ -2332,6 +2419,8 @@ choice-measure-drops = Quanto sono costati i passi
 choice-measure-beavers = Quanto hanno reso i beaver
 choice-measure-run = La serie più lunga nel Box
 choice-measure-dice = Fortuna ai dadi
+choice-measure-pr = Errori: PR secondo un motore
+choice-measure-luck = Fortuna secondo un motore
 stats-title = **{ $name }** · { $period ->
     [evening] questa sera
     [season] quest'anno
@@ -2359,11 +2448,16 @@ leaderboard-head-rolls = tiri
 leaderboard-head-doubles = doppi
 leaderboard-head-pips = pip
 leaderboard-head-games = partite
+leaderboard-head-pr = PR
+leaderboard-head-luck = fortuna
+leaderboard-head-decisions = decisioni
 leaderboard-head-cubes = cubi
 stats-run = La serie più lunga nel Box: { $games ->
     [one] { $games } partita
    *[other] { $games } partite
  }
+stats-analysis = Secondo il motore: PR { $pr } su { $decisions } decisioni, { $each } mp a mossa; fortuna { $luck } punti
+stats-robots = Partite con robot, contate a parte: { $games }, punti { $points }
 stats-dice = Dadi: { $rolls ->
     [one] { $rolls } tiro
    *[other] { $rolls } tiri
@@ -2388,6 +2482,8 @@ leaderboard-title = **{ $measure ->
     [drops] Quanto sono costati i passi
     [beavers] Quanto hanno reso i beaver
     [run] La serie più lunga nel Box
+    [pr] Errori secondo un motore: PR
+    [luck] Fortuna secondo un motore
    *[dice] Fortuna ai dadi
  }** · { $period ->
     [evening] questa sera
@@ -2398,6 +2494,8 @@ leaderboard-title = **{ $measure ->
    *[other] { $evenings } chouette
  }
 leaderboard-empty = Nessuna partita è ancora finita.
+leaderboard-not-analysed = Nessuno ha ancora { $least } decisioni in partite analizzate: /analyse guarda una partita.
+leaderboard-note-analysis = -# Solo partite analizzate. PR: 0 è perfetto, 20 da principiante; fortuna in punti.
 leaderboard-note = -# Partite finite, senza i pagamenti. /stats dice di più di ogni giocatore.
 plot-title = Andamento dei punti
 plot-subtitle = { $period ->

@@ -17,8 +17,9 @@ import discord
 from discord import Locale, app_commands
 from discord.ext import commands
 
-from bot.desk import AlternativesFactory, Answer, Desk, FailureReason, NamedPerson, Person, Table
+from bot.desk import AlternativesFactory, Answer, Desk, FailureReason, NamedPerson, NewRobot, Person, Table
 from bot.desk.actions import Action
+from bot.desk.analyses import Analyses
 from bot.desk.presses import Press
 from bot.desk.statistics import Statistics
 from bot.desk.submission import PlainSpeech, alternatives_with_proxy
@@ -131,6 +132,7 @@ class ChouetteClient(commands.AutoShardedBot):
 
     desk: Desk
     statistics: Statistics
+    analyses: Analyses
     tasks: RunningTasks
     arrivals: InteractionDelays
     panels: Mapping[Action, PanelOpener]
@@ -214,11 +216,13 @@ async def submit_speech(
     *,
     chouette: int | None = None,
     named: NamedPerson | None = None,
+    robot: NewRobot | None = None,
     directing: bool = False,
 ) -> None:
     """Submit what is said exactly as it is said, in nobody else's name unless it says so, and show the answer.
 
-    `named` is somebody of whom it speaks, who needs no seat; `directing`: the person speaks as a director.
+    `named` is somebody of whom it speaks, who needs no seat; `robot` is one that sits down by it; `directing`: the
+    person speaks as a director.
     """
     client, user = interaction.client, interaction.user
     answer = await client.desk.submit(
@@ -228,6 +232,7 @@ async def submit_speech(
         interaction=interaction.id,
         chouette=chouette,
         named=named,
+        robot=robot,
     )
     await client.answer(interaction, answer)
 

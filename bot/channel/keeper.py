@@ -88,7 +88,8 @@ class MessageKeeper:
 
     async def _compose(self, table: Table) -> MessageContent:
         settings = await self._desk.settings(table.server)
-        return await table_message(table, await self._words(table), settings, self._desk.books)
+        words, has_engine = await self._words(table), self._desk.has_engine
+        return await table_message(table, words, settings, self._desk.books, has_engine=has_engine)
 
     async def _words(self, table: Table) -> Words:
         return words_for_all(await self._desk.settings(table.server), self._locale(table.server))

@@ -14,6 +14,7 @@ from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import heading_facts, message_pictures
 from bot.channel.texts import payment_lines
 from bot.desk import Table, players_asked
+from bot.desk.actions import Action
 from bot.desk.presses import public_presses
 from bot.desk.tokens import pending_questions, possible_dissenter
 from bot.record.read import Books
@@ -34,6 +35,8 @@ from bot.words.told import DICE_PROOF_EVENTS, is_told_with_play
 from bot.words.words import Words
 
 MOST_LETTERS, MOST_DESCRIBED = 2000, 4096
+ANALYSIS_SETTING, ANALYSIS_NEVER = "analysis", "off"
+"""The setting of a server whether games are analysed, and that they are not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +55,17 @@ class MessageContent:
     notifies: discord.AllowedMentions
 
 
-async def table_message(table: Table, words: Words, settings: ServerSettings, books: Books) -> MessageContent:
-    """The message for the table as it is; drawn outside the event loop."""
+async def table_message(
+    table: Table, words: Words, settings: ServerSettings, books: Books, *, has_engine: bool = False
+) -> MessageContent:
+    """The message for the table as it is; drawn outside the event loop. `has_engine`: for robots and analysis."""
     chouette, book = table.chouette, books.get(table.head.book)
     hints = await asyncio.to_thread(hint_lines, chouette, book, words, table.escaped_name)
     drawing = asyncio.create_task(asyncio.to_thread(message_pictures, table, words, settings))
-    view = button_view(table, public_presses(chouette), words, table.next_number)
+    analysed = has_engine and settings.get(ANALYSIS_SETTING) != ANALYSIS_NEVER
+    left_out = {Action.ADD_ROBOT: not has_engine, Action.ANALYSE: not analysed}
+    presses = tuple(one for one in public_presses(chouette) if not left_out.get(one.action))
+    view = button_view(table, presses, words, table.next_number)
     pictures = await drawing
     asked = pending_questions(chouette)
     return MessageContent(
@@ -263,7 +271,8 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
             )
             note = discord.Embed(title=title, description=words.text("lobby-rules", **facts))
             seated, names = words.text("lobby-players", count=len(players)), table.escaped_name
-            listed = words.listed([names(player) for player in players]) or words.text("lobby-nobody")
+            marked = [f"🤖 {names(one)}" if one in table.chouette.robots else names(one) for one in players]
+            listed = words.listed(marked) or words.text("lobby-nobody")
             return [note.add_field(name=seated, value=listed, inline=False)]
         case Ended():
             paid = "\n".join(payment_lines(table, words))[:MOST_DESCRIBED]

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from bot.analysis.model import PlayerFigures
 from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, picture_names, theme_of
+from bot.channel.texts import signed_decimal
 from bot.desk import Table
 from bot.desk.statistics import ServerHistory
 from bot.render.plot.picture import MOST_LINES, draw_plot
@@ -19,6 +21,8 @@ from bot.words.words import Words
 MAX_NAME_LETTERS = 13
 """Of a name in a table: a phone shows some 36 letters in a line."""
 MOST_ROWS = 25
+LEAST_DECISIONS = 20
+"""Who has decided less in analysed games has no PR in the leaderboard."""
 
 
 class Period(StrEnum):
@@ -41,6 +45,8 @@ class Measure(StrEnum):
     BEAVERS = "beavers"
     RUN = "run"
     DICE = "dice"
+    PR = "pr"
+    LUCK = "luck"
 
 
 TALLIES: Mapping[Measure, Callable[[Figures], Tally]] = {
@@ -69,7 +75,7 @@ def evenings_in_period(almanac: ServerHistory, period: Period, channel: int, yea
 # --- In words
 
 
-def stats_text(name: str, figures: Figures, period: Period, words: Words) -> str:
+def stats_text(name: str, figures: Figures, period: Period, words: Words, analysed: PlayerFigures | None = None) -> str:
     """One person's figures: games and points by role, answers and what they earned, their longest run, their dice.
 
     Each of the two tables adds up to all points, and below it stands what its columns mean.
@@ -91,7 +97,23 @@ def stats_text(name: str, figures: Figures, period: Period, words: Words) -> str
         lines.append(words.text("stats-run", games=figures.run))
     if figures.rolls:
         lines.append(_dice(figures, words))
+    if analysed and analysed.pr is not None:
+        lines.append(_by_engine(analysed, words))
+    if robots := figures.with_robots.times:
+        points = _points(figures.with_robots.points)
+        lines.append(words.text("stats-robots", games=robots, points=points))
     return "\n".join([*lines, words.text("stats-note")])
+
+
+def _by_engine(analysed: PlayerFigures, words: Words) -> str:
+    """What an engine says of somebody: PR, plays, cubes, luck."""
+    return words.text(
+        "stats-analysis",
+        pr=signed_decimal(analysed.pr or 0.0, 1, words),
+        decisions=analysed.decisions,
+        each=round(analysed.millipoints_a_play or 0),
+        luck=signed_decimal(analysed.luck, 1, words, signed=True),
+    )
 
 
 def _labelled(rows: Mapping[str, Tally | HalfPoints], head: str, words: Words) -> str:
@@ -118,6 +140,8 @@ def leaderboard_text(almanac: ServerHistory, measure: Measure, period: Period, w
     """Everybody in order by one measure."""
     evenings = len(almanac.evenings)
     lines = [words.text("leaderboard-title", measure=measure.value, period=period.value, evenings=evenings)]
+    if measure in {Measure.PR, Measure.LUCK}:
+        return "\n".join([*lines, *_ranked_by_engine(almanac, measure, words)])
     shown = ranked(almanac, measure)
     if not shown:
         return "\n".join([*lines, words.text("leaderboard-empty")])
@@ -142,6 +166,27 @@ def leaderboard_text(almanac: ServerHistory, measure: Measure, period: Period, w
         case _:
             lines.append(_table(ranks, [TALLIES[measure](figures) for _, figures in shown], words))
     return "\n".join([*lines, words.text("leaderboard-note")])
+
+
+def _ranked_by_engine(almanac: ServerHistory, measure: Measure, words: Words) -> list[str]:
+    """Everybody of whom an engine has seen enough: by PR, the best first, or by luck."""
+    seen = [(user, each) for user, each in almanac.analysed().items() if each.decisions >= LEAST_DECISIONS]
+    by_luck = measure is Measure.LUCK
+    seen.sort(key=lambda each: -each[1].luck if by_luck else each[1].pr or 0.0)
+    if not seen:
+        return [words.text("leaderboard-not-analysed", least=LEAST_DECISIONS)]
+    names = [plain(almanac.name(user), MAX_NAME_LETTERS).replace("`", "'") for user, _ in seen[:MOST_ROWS]]
+    ranks = [f"{place:>2} {name}" for place, name in enumerate(names, start=1)]
+    cells = [
+        [
+            signed_decimal(each.pr or 0.0, 1, words),
+            signed_decimal(each.luck, 1, words, signed=True),
+            str(each.decisions),
+        ]
+        for _, each in seen[:MOST_ROWS]
+    ]
+    heads = [words.text(f"leaderboard-head-{key}") for key in ("pr", "luck", "decisions")]
+    return [_columns(ranks, cells, ["", *heads]), words.text("leaderboard-note-analysis")]
 
 
 def ranked(almanac: ServerHistory, measure: Measure) -> list[tuple[int, Figures]]:
@@ -224,7 +269,7 @@ def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: Se
         start, scores = (first - 1, (0, *scores)) if first else (0, scores)
         user = table.user(player) or -1 - place
         lines[user] = PlotLine(picture_names(table)(player), scores, start)
-        games[user] = figures[player].games.times
+        games[user] = figures[player].games.times + figures[player].with_robots.times
     places = tuple(str(game) if game else "" for game in range(len(running)))
     return _plot(_Scores(places, lines, games), chosen, Period.EVENING, words, settings)
 

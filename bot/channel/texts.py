@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from decimal import Decimal
+from fractions import Fraction
 
 from bot.backgammon.position import pip_counts
 from bot.desk import Table
@@ -229,3 +230,11 @@ def fit_last_lines(lines: Sequence[str], longest: int = LONGEST) -> str:
             break
         kept.append(line)
     return "\n".join(reversed(kept))
+
+
+def signed_decimal(value: float, places: int, words: Words, *, signed: bool = False) -> str:
+    """A number rounded to so many decimal places, with a real minus."""
+    shown = words.decimal(Fraction(abs(value)).limit_denominator(10**6), places)
+    is_nothing = not shown.strip("0.,")
+    sign = "" if is_nothing else "−" if value < 0 else "+" if signed else ""
+    return f"{sign}{shown}"

@@ -5,7 +5,17 @@ Commands, buttons and time limits submit a statement here, and get what is to be
 
 from bot.desk.desk import Desk, FindTimeLimits
 from bot.desk.submission import AlternativesFactory
-from bot.desk.table import Answer, FailureReason, NamedPerson, NotSubmitted, Person, Refused, Submitted, Table
+from bot.desk.table import (
+    Answer,
+    FailureReason,
+    NamedPerson,
+    NewRobot,
+    NotSubmitted,
+    Person,
+    Refused,
+    Submitted,
+    Table,
+)
 from bot.desk.tokens import moment_token, players_asked
 
 __all__ = [
@@ -15,6 +25,7 @@ __all__ = [
     "FailureReason",
     "FindTimeLimits",
     "NamedPerson",
+    "NewRobot",
     "NotSubmitted",
     "Person",
     "Refused",

@@ -355,6 +355,8 @@ class Action(StrEnum):
     LEAVE = ActionRow(
         "leave", meaning_without_target(say.Leaves, say.Leaves), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True
     )
+    ADD_ROBOT = ActionRow("add-robot", lasts=ButtonLifetime.ALWAYS, own_affair=True, emoji="🤖")
+    ANALYSE = ActionRow("analyse", lasts=ButtonLifetime.ALWAYS, own_affair=True, emoji="📊")
     UNDO = ActionRow("undo", meaning_without_target(say.TakesBack, say.TakesBack), in_panel=True, own_affair=True)
     RESIGN = ActionRow(
         "resign",

@@ -18,6 +18,7 @@ from bot.desk.table import (
     FailureReason,
     LocksById,
     NamedPerson,
+    NewRobot,
     NotSubmitted,
     Person,
     Refused,
@@ -105,6 +106,7 @@ class _Request:
     chouette: int | None
     rung: Deadline | None
     named: NamedPerson | None
+    robot: NewRobot | None
 
 
 def no_limits(
@@ -137,6 +139,10 @@ class Desk:
         self._set_clock = set_clock
         self.prerender: Callable[[Table], None] = lambda _table: None
         """Whoever draws a table may begin with this state; it is told to nobody before it is on the disk."""
+        self.has_engine = False
+        """Whether there is one for robots to play with, and to analyse games."""
+        self.changed: Callable[[Table], None] = lambda _table: None
+        """Something was said at a table, and is on the disk."""
         self._now = now
         self._new_seed = new_seed
         self._tables: dict[int, Table] = {}
@@ -287,17 +293,18 @@ class Desk:
         chouette: int | None = None,
         rung: Deadline | None = None,
         named: NamedPerson | None = None,
+        robot: NewRobot | None = None,
     ) -> Answer:
-        """Apply what `who` says in a channel (None: the clock, for the seat `whom`) and all that follows by itself.
+        """Apply what `who` says in a channel (None: clock or robot, for the seat `whom`) and what follows by itself.
 
         `chouette` is the one that is meant, where the channel may have another by now. `rung` is the time limit that
         is over and has the clock speak: it is forgotten with what is said, in one; one that is no more the table's
-        is stale. `named` is somebody of whom it speaks, who needs no seat. It is on the disk before this returns;
-        otherwise the table is as it was.
+        is stale. `named` is somebody of whom it speaks, who needs no seat; `robot` is one that sits down by it. It is
+        on the disk before this returns; otherwise the table is as it was.
         """
         if self._closing:
             return NotSubmitted(FailureReason.CLOSING)
-        request = _Request(who, speech, interaction, whom, chouette, rung, named)
+        request = _Request(who, speech, interaction, whom, chouette, rung, named, robot)
         answer: Answer | None = None
         async with self._locks[channel]:
             try:
@@ -327,6 +334,8 @@ class Desk:
             return NotSubmitted(FailureReason.STOPPED if table.is_open else FailureReason.NO_TABLE, table)
         if named and named.seat != table.seat_for(named.person.user):
             return NotSubmitted(FailureReason.STALE, table)  # another has come meanwhile, and has that seat
+        if request.robot and request.robot.seat != table.next_seat:
+            return NotSubmitted(FailureReason.STALE, table)
         seat = table.seat_for(who.user) if who else request.whom or WHOLE_TABLE
         said = request.speech(table.chouette, seat)
         said = (said,) if isinstance(said, Statement) else said
@@ -346,18 +355,19 @@ class Desk:
     ) -> Answer:
         """Apply what is said to the table, and write it down with what changes beside it."""
         settings, now, who = await self.settings(table.server), self._now(), request.who
+        stored, table = table, table.with_robot(request.robot) if request.robot else table
         submission = Submission(
             table.chouette,
             dict(table.seeds),
             lambda player: f"{table.plain_name(player)} {table.user(player) or player}",
             self._new_seed,
             rolls_itself=bool(settings.get(FORCED_ROLLS_SETTING, True)),
-            by_clock=who is None,
+            by_clock=who is None and seat not in table.chouette.robots,
             speaker=seat if who else None,
             directing=who is not None and who.directing,
         )
         if refusal := submission.submit(said):
-            return Refused(table, refusal)
+            return Refused(stored, refusal)
         people = replace(table, seats=seats_after(table, who, seat, submission.said, request.named))
         after = table_after(people, submission, request.interaction)
         running = tuple(one for one in table.deadlines if one != request.rung)
@@ -365,13 +375,15 @@ class Desk:
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
         after = replace(after, deadlines=limits)
         entries = journal_entries(submission, now, who, seat, request.interaction)
-        self.prerender(after)
+        if who or seat not in after.chouette.robots:  # robots speak on and on, and only what is seen is drawn
+            self.prerender(after)
         await journal.append_statements(
-            self._database, table.id, table.next_number, entries, update_between(table, after, now)
+            self._database, table.id, table.next_number, entries, update_between(stored, after, now)
         )
         self._keep(after)
         if after.deadlines != table.deadlines:
             self._set_clock(after.id, after.deadlines)
+        self.changed(after)
         return Submitted(after, tuple(submission.events))
 
     # --- What was told

@@ -17,14 +17,14 @@ from bot.record.read import Books, Head, HeadDraft, Stake
 from bot.record.replay import AcceptedLine, RefusedLine, fold
 from bot.record.text import UnreadableError, numbered_lines, words_of_line
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.sheet import is_debt_carried_over, plan_of
+from bot.rules.evening.sheet import is_debt_carried_over, plan_of, scores_to_settle
 from bot.rules.events import Event
 from bot.rules.play.chips import plays_for_chips
 from bot.rules.points import REASONS_OUTSIDE_GAMES, Player, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Accepted, Chouette, Ended, PlannedPayment
 from bot.rules.statements import Statement
-from bot.store.stored import NumberedEntry, StoredJournal, StoredPayment, StoredPlan, StoredTransfer, TableMessage
+from bot.store.stored import NumberedEntry, Seat, StoredJournal, StoredPayment, StoredPlan, StoredTransfer, TableMessage
 
 ENGINE_VERSION = "3"
 """Changes when old journals would be replayed differently; each is stored with the one that wrote it."""
@@ -41,8 +41,9 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
         head, stopped = read_head(itself.head, books), ""
     except UnreadableError as error:
         head, stopped = Head("", next(iter(books.values())).rules), error.why
+    head = replace(head, robots=robots_of(stored.seats))
     replayed = replay_journal(
-        new_chouette(head.rules, head.mode),
+        new_chouette(head.rules, head.mode, head.robots),
         stored.entries,
         {seat.user: Player(seat.seat) for seat in stored.seats},
         first=first_statement_told(itself.table),
@@ -130,9 +131,9 @@ def replay_journal(
             break
         if isinstance(line, AcceptedLine):
             moved.subtract(line.accepted.transfers)
-            by_clock = entry.whom is not None and entry.by is None
+            by_clock = entry.whom is not None and entry.by is None and entry.whom not in chouette.robots
             speaker = seats.get(entry.by) if entry.by and entry.whom else None
-            is_own = by_clock or entry.by is not None
+            is_own = entry.whom is not None or entry.by is not None
             if number >= first:
                 accepted, said = line.accepted.events, line.statement
                 events += events_as_told(accepted, said, is_own=is_own, by_clock=by_clock, speaker=speaker)
@@ -165,7 +166,7 @@ def plan_to_store(table: Table) -> StoredPlan | None:
         return None
     stage, stake = table.chouette.stage, table.head.stake or NO_STAKE
     is_chips = plays_for_chips(table.chouette)
-    plan = stage.plan if isinstance(stage, Ended) else () if is_chips else plan_of(table.chouette.scores)
+    plan = stage.plan if isinstance(stage, Ended) else () if is_chips else plan_of(scores_to_settle(table.chouette))
     payments = tuple(StoredPayment(one.payer, one.payee, one.amount, one.owed) for one in plan)
     return StoredPlan(stake.amount, stake.label, is_debt_carried_over(table.chouette.rules), payments)
 
@@ -174,11 +175,16 @@ def _with_stored_plan(chouette: Chouette, stored: StoredPlan | None, kept_games:
     """The chouette with the plan that was stored when it ended; without one, that of games which keep their points."""
     if not isinstance(chouette.stage, Ended) or plays_for_chips(chouette) or not (stored or kept_games):
         return chouette
-    plan = plan_of(chouette.scores)
+    plan = plan_of(scores_to_settle(chouette))
     if stored:
         each = stored.payments
         plan = tuple(PlannedPayment(Player(one.payer), Player(one.payee), one.half_points, one.owed) for one in each)
     return replace(chouette, stage=replace(chouette.stage, plan=plan))
+
+
+def robots_of(seats: Sequence[Seat]) -> dict[Player, str]:
+    """The robots among those who sit, or sat, at a table, each with how strong it is."""
+    return {Player(seat.seat): seat.robot for seat in seats if seat.robot}
 
 
 def read_head(text: str, books: Books) -> Head:

@@ -11,6 +11,7 @@ from functools import partial
 from itertools import accumulate, chain
 from typing import assert_never
 
+from bot.analysis.game import games_to_analyse
 from bot.desk.actions import (
     ACTIONS_BY_STATEMENT,
     RESULTS_BY_TARGET,
@@ -33,11 +34,12 @@ from bot.rules.engine import check
 from bot.rules.evening.authority import may_be_answered, may_speak_for
 from bot.rules.offers import candidates, may_be_said, may_say
 from bot.rules.play.checkers import only_play
-from bot.rules.play.chips import short_of_stakes
+from bot.rules.play.chips import no_robots, short_of_stakes
 from bot.rules.play.start_end import margins_that_count
 from bot.rules.play.turn import must_act, team_speaks_in_line_order, without_extras_question
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
+from bot.rules.seats.joining import most_players
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
 from bot.rules.state import phases
 from bot.rules.state.bets import Side
@@ -105,6 +107,9 @@ def public_presses(chouette: Chouette) -> tuple[Press, ...]:
             return ()
         case Lobby():
             found = [Press(Action.START), Press(Action.JOIN), Press(Action.LEAVE)]
+            room = len(stage.players) < most_players(chouette.rules) and not stage.rolls
+            if room and no_robots(chouette.rules, chouette.mode) is None:
+                found.append(Press(Action.ADD_ROBOT))
         case Between() | Game():
             found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, in_panel=False)]
             found += _double_beside_roll(chouette)
@@ -112,6 +117,7 @@ def public_presses(chouette: Chouette) -> tuple[Press, ...]:
                 found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, Between):
                 found += [Press(Action.JOIN), Press(Action.LEAVE)]
+                found += [Press(Action.ANALYSE)] if games_to_analyse(chouette)[-1:] == chouette.games[-1:] != () else []
             found.append(Press(Action.OPTIONS))
         case _:
             assert_never(stage)
@@ -184,7 +190,8 @@ def _row_of(press: Press, beside: tuple[Press, ...]) -> tuple[int, str]:
 def _offered_to(chouette: Chouette) -> tuple[Player, ...]:
     """Whose buttons stand under the public message: those who are waited for; at another board all who may report."""
     if chouette.mode is not ChouetteMode.SCORE:
-        return (*players_asked(chouette), *((against,) if (against := possible_dissenter(chouette)) else ()))
+        asked = (*players_asked(chouette), *((against,) if (against := possible_dissenter(chouette)) else ()))
+        return tuple(one for one in asked if one not in chouette.robots or is_absent(chouette, one))
     game = chouette.game or (chouette.games[-1].final if chouette.games else None)
     reporters = (
         (game.box_decider, *((game.partner_with_share,) if game.partner_with_share else ()), *game.active)

@@ -6,9 +6,11 @@ A person is a Discord user, whatever they were called; who asked to be forgotten
 import asyncio
 from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
+from bot.analysis.model import PlayerFigures
+from bot.desk.analyses import analysed_figures
 from bot.desk.desk import Desk
 from bot.desk.loading import ENGINE_VERSION, table_from_journal
 from bot.desk.table import LocksById
@@ -19,7 +21,7 @@ from bot.store import journal
 from bot.store.database import Database
 from bot.store.evenings import CountedStatistics, StoredStatistics, statistics_of_server, store_statistics
 
-STATISTICS_VERSION = f"{ENGINE_VERSION}.2"
+STATISTICS_VERSION = f"{ENGINE_VERSION}.3"
 """Changes when something else is counted, or old journals would be replayed differently."""
 _COUNTS = ThreadPoolExecutor(1, "statistics")
 """The one thread that counts: a long evening takes its time, and after an upgrade all of them are counted."""
@@ -27,12 +29,13 @@ _COUNTS = ThreadPoolExecutor(1, "statistics")
 
 @dataclass(frozen=True, slots=True)
 class CountedEvening:
-    """One chouette: when it was opened, in which channel, everybody's figures by user."""
+    """One chouette: when it was opened, in which channel, everybody's figures by user; `analysed`: by an engine."""
 
     chouette: int
     channel: int
     opened_at: datetime
     figures: Mapping[int, Figures]
+    analysed: Mapping[int, PlayerFigures] = field(default_factory=dict[int, PlayerFigures])
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,14 @@ class ServerHistory:
     def last_evening_in(self, channel: int) -> "ServerHistory":
         """The last evening of a channel alone."""
         return ServerHistory(tuple(one for one in self.evenings if one.channel == channel)[-1:], self.names)
+
+    def analysed(self) -> dict[int, PlayerFigures]:
+        """What an engine says of everybody, over all its evenings that were analysed."""
+        found: dict[int, PlayerFigures] = {}
+        for evening in self.evenings:
+            for user, figures in evening.analysed.items():
+                found[user] = found.get(user, PlayerFigures()) + figures
+        return found
 
     def figures(self) -> dict[int, Figures]:
         """Everybody's figures of all its evenings together."""
@@ -85,14 +96,16 @@ class Statistics:
         """Everything that was played on a server. StoreFailed."""
         async with self._counting[server]:  # who asks meanwhile need not count again
             kept = await statistics_of_server(self._database, server, STATISTICS_VERSION)
-            evenings = [await self._evening(one) for one in kept]
+            analysed = await analysed_figures(self._database, server)
+            evenings = [await self._evening(one, analysed.get(one.chouette, {})) for one in kept]
         return ServerHistory(tuple(one for one in evenings if one.figures), _names(kept))
 
-    async def _evening(self, kept: StoredStatistics) -> CountedEvening:
+    async def _evening(self, kept: StoredStatistics, analysed: Mapping[Player, PlayerFigures]) -> CountedEvening:
         counted = _read(kept.counted) if kept.counted is not None else await self._counted(kept)
         users = {Player(seat.seat): seat.user for seat in kept.seats}
         figures = {user: each for player, each in counted.items() if (user := users.get(player)) is not None}
-        return CountedEvening(kept.chouette, kept.channel, kept.opened_at, figures)
+        by_engine = {user: each for player, each in analysed.items() if (user := users.get(player)) is not None}
+        return CountedEvening(kept.chouette, kept.channel, kept.opened_at, figures, by_engine)
 
     async def _counted(self, kept: StoredStatistics) -> Mapping[Player, Figures]:
         if kept.is_open:
@@ -115,7 +128,7 @@ def _names(kept: Iterable[StoredStatistics]) -> dict[int, str]:
 
 # --- As they are kept
 
-_TALLIES = ("box", "captain", "team", "partner", "guest", "takes", "drops", "beavers")
+_TALLIES = ("box", "captain", "team", "partner", "guest", "takes", "drops", "beavers", "with_robots")
 _NUMBERS = ("evenings", "corrected", "run", "rolls", "doubles", "pips")
 
 

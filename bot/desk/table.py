@@ -166,6 +166,15 @@ NEVER_POSTED = NewestMessage()
 
 
 @dataclass(frozen=True, slots=True)
+class NewRobot:
+    """A robot that is to sit down: its seat, its name and how strong it is."""
+
+    seat: Player
+    name: str
+    strength: str
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """One chouette in one channel, as it is on the disk.
 
@@ -231,9 +240,23 @@ class Table:
         """The same in a sentence with several people."""
         return f"**{self.escaped_name(player)}**"
 
+    @property
+    def next_seat(self) -> Player:
+        """The seat of whoever comes next."""
+        return Player(f"s{len(self.seats) + 1}")
+
     def seat_for(self, user: int) -> Player:
         """Whose seat this Discord user has, or would have as the next one."""
-        return self.player(user) or Player(f"s{len(self.seats) + 1}")
+        return self.player(user) or self.next_seat
+
+    def with_robot(self, robot: NewRobot) -> "Table":
+        """The table with a seat for a robot, which has not joined yet."""
+        return replace(
+            self,
+            head=replace(self.head, robots={**self.head.robots, robot.seat: robot.strength}),
+            chouette=replace(self.chouette, robots=self.chouette.robots | {robot.seat}),
+            seats=(*self.seats, Seat(robot.seat, None, robot.name, robot=robot.strength)),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ def possible_dissenter(chouette: Chouette) -> Player | None:
 
 
 def pending_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
-    """Who is waited for, each with the token of what they are asked; for an absent player, who speaks for them."""
+    """Which people are waited for, each with the token of what they are asked: for the absent, who speaks for them."""
     asked = {(player, proposal_token(chouette, one)) for one in chouette.proposals for player in one.waiting}
     if not any(proposal.lapses_with_phase for proposal in chouette.proposals):
         token = moment_token(chouette)
@@ -100,7 +100,8 @@ def pending_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
             asked |= {(player, sale) for player in asked_to_buy(chouette.rules, chouette.game, phase)}
         if against := possible_dissenter(chouette):
             asked.add((against, token))
-    return frozenset((player_or_proxy(chouette, player) or player, about) for player, about in asked)
+    people = ((player_or_proxy(chouette, player) or player, about) for player, about in asked)
+    return frozenset((who, about) for who, about in people if who not in chouette.robots)
 
 
 def without_blocking_proposals(chouette: Chouette) -> Chouette:

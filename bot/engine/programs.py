@@ -27,6 +27,12 @@ class EngineProgram:
     command: tuple[str, ...]
 
 
+def chosen_program(name: str) -> EngineProgram | None:
+    """The engine of this name, the first of all for `auto`; None where it is not on this machine, and for `none`."""
+    programs = installed_programs()
+    return next((one for one in programs if name in {"auto", one.name}), None)
+
+
 def installed_programs() -> tuple[EngineProgram, ...]:
     """The engines of this machine, GNU Backgammon first: it is the one that others are measured by."""
     found: list[EngineProgram] = []

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
 
 from bot.config import ConfigError, read_config
-from bot.engine.programs import installed_programs
+from bot.engine.programs import EngineName, chosen_program
 from bot.operation.findings import Finding
 from bot.operation.journals import replay_journals
 from bot.operation.on_discord import examine_discord
@@ -39,7 +39,7 @@ _WHY = {  # what a driver says: what to do about it
 
 
 async def examine(environ: Mapping[str, str]) -> AsyncIterator[Finding]:
-    """Look at everything, in this order: settings, files of the bot, engines, database, Discord.
+    """Look at everything, in this order: settings, files of the bot, engine, database, Discord.
 
     Where settings or files are broken, it ends with them.
     """
@@ -53,7 +53,7 @@ async def examine(environ: Mapping[str, str]) -> AsyncIterator[Finding]:
     yield files
     if not files.is_good:  # journals are read by the rule books
         return
-    yield _engines()
+    yield _engine(config.engine)
     channels: dict[int, tuple[int, ...]] = {}
     async for finding in _database(config.database_url, channels):
         yield finding
@@ -81,9 +81,13 @@ def _files() -> Finding:
     return Finding("fonts, themes, rule books and words: all there")
 
 
-def _engines() -> Finding:
-    names = ", ".join(program.name for program in installed_programs())
-    return Finding(f"engines: {names or 'none; only robots and analysis want one'}")
+def _engine(wanted: str) -> Finding:
+    program = chosen_program(wanted)
+    if program is None and wanted in {one.value for one in EngineName}:
+        return Finding(
+            f"engine {wanted}: it is not on this machine", "install it, or take ENGINE away from the settings"
+        )
+    return Finding(f"engine: {program.name if program else 'none; only robots and analysis want one'}")
 
 
 # --- The database

@@ -16,4 +16,5 @@ class Finding:
         return not self.advice
 
     def __str__(self) -> str:
-        return f"✔ {self.what}" if self.is_good else f"✘ {self.what}: {self.advice}"
+        line = f"✔ {self.what}" if self.is_good else f"✘ {self.what}: {self.advice}"
+        return " ".join(line.split())  # what a database or Discord says may have several lines

@@ -52,7 +52,8 @@ def record_of_journal(head: Head, lines: Iterable[str], names: Mapping[str, str]
     if seating is None:
         return None
     renamed = _renaming(shown)
-    started = written_head(replace(head, rules=seating.rules))
+    robots = {renamed(player): strength for player, strength in head.robots.items()}
+    started = written_head(replace(head, rules=seating.rules, robots=robots))
     played = at + sum(isinstance(each, RollsForSeats | SitsDown) for each in said)
     body = (*_proof(seating), *said[at:played], *_presence(seating), *said[played:])
     body = [written_statement(read_statement(written_statement(each), renamed)) for each in body]
@@ -61,7 +62,7 @@ def record_of_journal(head: Head, lines: Iterable[str], names: Mapping[str, str]
 
 def _until_seated(head: Head, said: Sequence[Statement]) -> tuple[int, Chouette | None]:
     """Which statement first seats somebody, and the chouette before it."""
-    for each in fold(new_chouette(head.rules, head.mode), enumerate(said)):
+    for each in fold(new_chouette(head.rules, head.mode, head.robots), enumerate(said)):
         if isinstance(said[each.line], RollsForSeats | SitsDown):
             return each.line, each.before
     return len(said), None

@@ -62,9 +62,9 @@ EXPECTED_PHRASES = (
 )
 """What may be expected, after `=`."""
 
-_NAMES_TOO = ("title", "date")
+_NAMES_TOO = ("title", "date", "robot")
 HEAD_WORDS = ("chouette", "rules", "option", "stake", *_NAMES_TOO, "mode", "players", "seat", "partner")
-"""The first words of the head's lines; a player may be called by the later ones of them, `title` and `date`."""
+"""The first words of the head's lines; a player may be called by those of them that came later: `_NAMES_TOO`."""
 
 _IN_SLOTS = (
     "all",

@@ -54,7 +54,8 @@ def plain_amount(number: float) -> Decimal:
 class Head:
     """What a chouette was opened with; `book` is the name of its rule book.
 
-    `title`: what the evening is called, or nothing. `day`: on which it began, where the players are.
+    `title`: what the evening is called, or nothing. `day`: on which it began, where the players are. `robots`: those
+    of its players for whom an engine plays, whenever they sit there, each with how strong it is, in one word.
     """
 
     book: str
@@ -63,6 +64,7 @@ class Head:
     stake: Stake | None = None
     title: str = ""
     day: date | None = None
+    robots: Mapping[Player, str] = field(default_factory=dict[Player, str])
 
 
 def written_head(head: Head, book: Rules | None = None) -> list[str]:
@@ -79,6 +81,7 @@ def written_head(head: Head, book: Rules | None = None) -> list[str]:
         lines.append(f"title {quoted(head.title)}")
     if head.day:
         lines.append(f"date {head.day.isoformat()}")
+    lines += (f"robot {written_name(player)} {strength}" for player, strength in head.robots.items())
     return [*lines, f"mode {head.mode}"]
 
 
@@ -94,6 +97,7 @@ class HeadDraft:
     stake: Stake | None = None
     title: str = ""
     day: date | None = None
+    robots: dict[Player, str] = field(default_factory=dict[Player, str])
 
     def read(self, said: list[str]) -> None:
         """Take one line; UnreadableError when it is none of a head, or stands there twice."""
@@ -116,6 +120,8 @@ class HeadDraft:
                 self._reads_title(words)
             case "date":
                 self._reads_date(words)
+            case "robot":
+                self._reads_robot(words)
             case _:
                 self._reads_mode(words)
         if not words.over:
@@ -170,6 +176,12 @@ class HeadDraft:
         except ValueError:
             raise UnreadableError(f"there is no day {day}") from None
 
+    def _reads_robot(self, words: LineReader) -> None:
+        name = Player(read_name(words.next("a robot's name")))
+        if name in self.robots:
+            raise UnreadableError(f"the robot {name} is named twice")
+        self.robots[name] = words.next("how strong it is")
+
     def _reads_mode(self, words: LineReader) -> None:
         if self.mode:
             raise UnreadableError("the mode is given twice")
@@ -188,7 +200,7 @@ class HeadDraft:
             raise UnreadableError(f"there is no rule book {self.book}; there are: {', '.join(self.books)}")
         rules = (known or next(iter(self.books.values()))).rules
         rules, mode = _with_options(rules, self.options), self.mode or ChouetteMode.SCORE
-        return Head(self.book, rules, mode, self.stake, self.title, self.day)
+        return Head(self.book, rules, mode, self.stake, self.title, self.day, self.robots)
 
 
 def _with_options(rules: Rules, options: Mapping[str, str]) -> Rules:

@@ -119,7 +119,7 @@ def chouette_at_start(record: Record) -> Chouette:
     Whoever finds no place any more is refused when seats are given.
     """
     joining = ((0, Joins(player)) for player in record.players)
-    return chouette_after(new_chouette(record.head.rules, record.head.mode), joining)
+    return chouette_after(new_chouette(record.head.rules, record.head.mode, record.head.robots), joining)
 
 
 def chouette_at_end(record: Record) -> Chouette:

@@ -29,6 +29,10 @@ _DISSENT = 0.05
 """By how much one cube for all must be wrongly doubled before a robot is against it, in points for each of the cube."""
 
 
+NAMES = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix", "Grace", "Hans", "Ida", "Jonas")
+"""What robots are called."""
+
+
 class Robot:
     """A player that an engine plays for. It never advises, buys no game and gives nobody a reason to wait."""
 
@@ -49,8 +53,8 @@ class Robot:
         if game is None or game.position is None:
             return None
         match game.phase:
-            case phases.ToOpen() if due:
-                return self._first(chouette, (say.AcceptsAutomaticDouble, say.Opens))
+            case phases.ToOpen() as phase:
+                return self._opens(chouette, phase, due=due)
             case phases.ToPlay() as phase if due:
                 return await self._plays(chouette, game, game.position, phase.dice_to_play)
             case phases.ToRoll():
@@ -65,6 +69,15 @@ class Robot:
                 return await self._answers(chouette, game)
             case _:
                 return None
+
+    def _opens(self, chouette: Chouette, phase: phases.ToOpen, *, due: bool) -> Statement | None:
+        """An automatic double if the people want it; the roll when none of them may still say so."""
+        people = frozenset(chouette.playing) - chouette.robots
+        wanted = not people or people & phase.agreed
+        if wanted and (agreed := self._first(chouette, (say.AcceptsAutomaticDouble,))):
+            return agreed
+        may_agree = any(may_be_said(chouette, say.AcceptsAutomaticDouble(one), live=True) for one in people)
+        return self._first(chouette, (say.Opens,)) if due and not may_agree else None
 
     # --- The checkers
 

@@ -7,7 +7,7 @@ from random import Random
 from bot.record.grammar import written_statement
 from bot.record.read import Head, written_head
 from bot.robots.judge import Judge, Judges, Strength
-from bot.robots.robot import Robot
+from bot.robots.robot import NAMES, Robot
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, rolls_for_seats, with_dice
 from bot.rules.play.turn import must_act
@@ -17,7 +17,6 @@ from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Chouette, Lobby
 from bot.rules.statements import ChouetteMode, Dice, Statement
 
-NAMES = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix", "Grace", "Hans", "Ida", "Jonas")
 MOST_STATEMENTS = 5000
 """Of a game: an evening that takes longer hangs."""
 
@@ -48,12 +47,12 @@ async def play_evening(
 ) -> Evening:
     """So many robots play so many games by the rules of `book`; their strengths in turn. EngineError, StuckError."""
     random = Random(seed)
-    head = Head(book, rules, ChouetteMode.PLAY)
-    evening = Evening(new_chouette(rules, ChouetteMode.PLAY), written_head(head, rules))
     names = tuple(map(Player, NAMES[:players]))
+    strong = {name: strengths[at % len(strengths)] for at, name in enumerate(names)}
+    head = Head(book, rules, ChouetteMode.PLAY, robots=strong)
+    evening = Evening(new_chouette(rules, ChouetteMode.PLAY, strong), written_head(head, rules))
     robots = [
-        Robot(name, Judge(engine, strengths[at % len(strengths)], Random(random.random()), cube_plies=0))
-        for at, name in enumerate(names)
+        Robot(name, Judge(engine, strength, Random(random.random()), cube_plies=0)) for name, strength in strong.items()
     ]
 
     def draw() -> Dice:

@@ -3,6 +3,7 @@
 Commands, buttons, records and tests all speak here. A refusal changes nothing.
 """
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import assert_never
 
@@ -23,9 +24,9 @@ from bot.rules.state.proposals import DirectorsAct, SellingAlong
 from bot.rules.statements import ChouetteMode, Statement
 
 
-def new_chouette(rules: Rules, mode: ChouetteMode) -> Chouette:
-    """A table at which nobody sits yet."""
-    return Chouette(rules, mode)
+def new_chouette(rules: Rules, mode: ChouetteMode, robots: Collection[Player] = ()) -> Chouette:
+    """A table at which nobody sits yet. `robots`: those of all who will sit at it for whom an engine plays."""
+    return Chouette(rules, mode, robots=frozenset(robots))
 
 
 def apply(chouette: Chouette, said: Statement, *, live: bool = False, directing: bool = False) -> Accepted | Refusal:
@@ -244,7 +245,8 @@ def _about_seats(chouette: Chouette, said: say.SeatStatement) -> Accepted | Refu
         case say.RollsForSeats():
             return joining.rolls_for_seats(chouette, said)
         case say.Joins():
-            return joining.joins(chouette, said)
+            refused = chips.no_robots(chouette.rules, chouette.mode) if said.by in chouette.robots else None
+            return refused or leaving.joins_or_takes_chair(chouette, said)
         case say.Leaves():
             return leaving.leaves(chouette, said)
         case say.InvitesPartner():

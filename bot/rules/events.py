@@ -572,6 +572,10 @@ class PlayerJoined(PlayerAffected, key="joined"):
     """Somebody has a seat, and plays from the next game on."""
 
 
+class RobotJoined(PlayerAffected, key="robot-joined"):
+    """A robot has a seat, and plays from the next game on."""
+
+
 class JoiningDeclined(PlayerAffected, key="join-refused"):
     """Somebody who wanted a seat was turned away."""
 

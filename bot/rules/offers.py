@@ -120,7 +120,11 @@ def _about_play_and_cubes(chouette: Chouette, game: Game, player: Player) -> Ite
     if player in game.holds:
         yield say.ReleasesRoll(player)
     yield say.HoldsRoll(player)  # a roll that was let go can be held again
-    if player in chouette.asks or isinstance(phase, phases.Soliciting | phases.Announced | phases.GivingExtras):
+    if (
+        player in chouette.asks
+        or chouette.robots
+        or isinstance(phase, phases.Soliciting | phases.Announced | phases.GivingExtras)
+    ):
         yield say.DeclinesToDouble(player)
     if not without_question.cannot_double:
         if player == game.box_decider:

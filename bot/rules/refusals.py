@@ -502,6 +502,10 @@ class ProxyCycle(Refusal, key="proxy-cycle"):
     """A proxy must not have appointed the same player, directly or through others."""
 
 
+class RobotAsProxy(Refusal, key="robot-as-proxy"):
+    """A robot speaks for nobody but itself."""
+
+
 # --- One cube for all
 
 
@@ -604,6 +608,14 @@ class TooManySeated(Refusal, key="seats-taken"):
     """The table cannot have fewer seats than the `players` who sit at it."""
 
     players: int
+
+
+class RobotsNeedBoard(Refusal, key="robots-need-board"):
+    """Robots sit only where the board is played here."""
+
+
+class NoRobotsForChips(Refusal, key="no-robots-for-chips", rule_option="book"):
+    """Nobody plays for chips with a robot."""
 
 
 # --- Partner

@@ -55,7 +55,7 @@ def damage(file: Path) -> str:
     except sqlite3.Error as error:
         return str(error)
     if said != "ok":
-        return str(said)
+        return str(said).splitlines()[-1]  # before it stands in which database
     return f"a row of {orphan[0]} belongs to a row of {orphan[2]} that is not there" if orphan else ""
 
 

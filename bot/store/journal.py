@@ -196,7 +196,14 @@ async def _update(connection: AsyncConnection, chouette: int, beside: TableUpdat
         await connection.execute(update(row).where(row.c.id == chouette).values(values))
     if beside.seats:
         rows = [
-            {"chouette": chouette, "seat": s.seat, "user": s.user, "name": s.name, "username": s.username}
+            {
+                "chouette": chouette,
+                "seat": s.seat,
+                "user": s.user,
+                "name": s.name,
+                "username": s.username,
+                "robot": s.robot,
+            }
             for s in beside.seats
         ]
         await connection.execute(upsert(connection, tables.seats), rows)
@@ -344,7 +351,7 @@ async def seats_by_chouette(connection: AsyncConnection, which: ColumnElement[bo
     """Who sits at each of some chouettes, in the order in which they sat down: s2 comes before s10."""
     found: defaultdict[int, list[Seat]] = defaultdict(list)
     for row in await connection.execute(select(tables.seats).join(tables.chouettes).where(which)):
-        found[row.chouette].append(Seat(row.seat, row.user, row.name, row.username))
+        found[row.chouette].append(Seat(row.seat, row.user, row.name, row.username, row.robot))
     return {
         chouette: tuple(sorted(people, key=lambda one: (len(one.seat), one.seat))) for chouette, people in found.items()
     }

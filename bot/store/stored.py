@@ -11,15 +11,17 @@ from decimal import Decimal
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits where: the seat's id, the Discord user, the name shown. A forgotten player has no user.
+    """Who sits where: the seat's id, the Discord user, the name shown. A forgotten player has no user, nor has a robot.
 
-    `username`: what Discord calls them everywhere; empty where an older version did not store it.
+    `username`: what Discord calls them everywhere; empty where an older version did not store it. `robot`: how strong
+    the robot is that sits there; empty for a person.
     """
 
     seat: str
     user: int | None
     name: str
     username: str = ""
+    robot: str = ""
 
 
 @dataclass(frozen=True, slots=True)

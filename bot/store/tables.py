@@ -50,6 +50,7 @@ seats = Table(
     Column("user", BigInteger),  # empty when the player wished to be forgotten
     Column("name", Text, nullable=False),
     Column("username", Text, nullable=False, server_default=""),
+    Column("robot", Text, nullable=False, server_default=""),  # how strong it is; empty for a person
     UniqueConstraint("chouette", "user", name="one_seat_each"),
 )
 
@@ -107,6 +108,15 @@ figures = Table(
     Column("statements", Integer, nullable=False),  # so many had been said when it was counted
     Column("version", Text, nullable=False),  # of what is counted, and of the rules' engine
     Column("counted", JSON, nullable=False),  # by seat
+)
+
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+    Column("game", Integer, primary_key=True, autoincrement=False),
+    Column("figures", JSON, nullable=False),  # by seat
+    Column("content", JSON, nullable=False),  # engine, version and depth, and all decisions
 )
 
 plans = Table(

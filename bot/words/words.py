@@ -130,17 +130,18 @@ class Words:
     def news(self, news: Event, names: Names, *, several: Names | None = None, typed: Typed = typed_for_discord) -> str:
         """What happened, in one sentence; another one where a time limit brought it about, and nobody's word.
 
-        And another one for a game that starts with places that were just told.
+        And another one for a game that starts with places that were just told, or for a robot that a person sends.
         """
         key = f"news-{news.key}"
         placed = isinstance(news, GameStarted) and news.places_told
-        variants = {"clock": news.by_clock, "placed": placed}
+        said_for = news.spokesman is not None
+        variants = {"clock": news.by_clock, "placed": placed, "by": said_for}
         others = (f"{key}.{variant}" for variant, applies in variants.items() if applies)
         key = next((other for other in others if self.has(other)), key)
         shown = several if several and len(self._people_in(key, vars(news))) > 1 else names
         arguments = self._wording(shown, typed).arguments(vars(news))
         told = self._formatted(key, arguments)
-        if news.spokesman is None:
+        if not said_for or key.endswith(".by"):
             return told
         return self._formatted("told-by-proxy", {"spokesman": arguments["spokesman"], "told": told})
 

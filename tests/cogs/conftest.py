@@ -15,6 +15,7 @@ with warnings.catch_warnings():
 
     from bot.client import ChouetteBot, use_api
 
+from bot.engine.engine import Engine
 from bot.local import LocalTable
 from bot.store.database import open_database
 from tests.patience import PATIENCE
@@ -61,12 +62,12 @@ def url(tmp_path: Path) -> str:
 
 
 @asynccontextmanager
-async def at_the_table(local: LocalTable, url: str) -> AsyncIterator[ChouetteBot]:
-    """The bot, connected, until the block ends."""
+async def at_the_table(local: LocalTable, url: str, engine: Engine | None = None) -> AsyncIterator[ChouetteBot]:
+    """The bot, connected, until the block ends; robots play with the `engine`."""
     use_api(local.api_url)
     database = await open_database(url)
     try:
-        async with ChouetteBot(database) as bot:
+        async with ChouetteBot(database, engine) as bot:
             running = asyncio.create_task(bot.start(local.token))
             ready = asyncio.create_task(local.until_connected())
             await asyncio.wait([ready, running], return_when=asyncio.FIRST_COMPLETED)
@@ -83,8 +84,14 @@ async def at_the_table(local: LocalTable, url: str) -> AsyncIterator[ChouetteBot
 
 
 @pytest.fixture
-async def bot(local: LocalTable, url: str) -> AsyncIterator[ChouetteBot]:
-    async with at_the_table(local, url) as bot:
+def engine() -> Engine | None:
+    """That of the robots; where a test wants some it has its own."""
+    return None
+
+
+@pytest.fixture
+async def bot(local: LocalTable, url: str, engine: Engine | None) -> AsyncIterator[ChouetteBot]:
+    async with at_the_table(local, url, engine) as bot:
         yield bot
 
 

@@ -102,6 +102,11 @@ def unknown_setting(setup: SetUp) -> None:
     setup.environ["LOG_LEVEL"] = "loud"
 
 
+def no_engine(setup: SetUp) -> None:
+    setup.environ["ENGINE"] = "gnubg"
+    setup.monkeypatch.setattr("bot.engine.programs.installed_programs", lambda: ())
+
+
 def its_own_endpoint(setup: SetUp) -> None:
     usual = payloads.application
     with_endpoint = {"interactions_endpoint_url": "https://example.org"}
@@ -176,6 +181,7 @@ BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
     two_words: ("DISCORD_TOKEN is no token", "copy it again"),
     another_host: ("Discord cannot be reached", "look at the network"),
     unknown_setting: ("settings", "LOG_LEVEL is one of DEBUG"),
+    no_engine: ("engine gnubg: it is not on this machine", "install it"),
     its_own_endpoint: ("application", "empty the field Interactions Endpoint URL"),
     not_allowed_to_attach: ("permissions missing on Local table (attach files)", "give them to the bot's role"),
     not_allowed_here: ("permissions missing in #", "embed links: allow it there"),

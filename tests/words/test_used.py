@@ -24,7 +24,11 @@ CHECKOUT = Path(__file__).parents[2]
 SOURCES = [path for folder in ("bot", "cogs") for path in sorted((CHECKOUT / folder).rglob("*.py"))]
 FAMILIES: dict[str, set[str]] = {
     "refusal-": {one.key for one in kinds_of(Refusal)},
-    "news-": {one for kind in kinds_of(Event) for one in (kind.key, f"{kind.key}.clock", f"{kind.key}.placed")},
+    "news-": {
+        one
+        for kind in kinds_of(Event)
+        for one in (kind.key, f"{kind.key}.clock", f"{kind.key}.placed", f"{kind.key}.by")
+    },
     "due-": {*AwaitedAction},
     "trouble-": {*FailureReason},
     "press-": {*Action, "accept.join", "refuse.join"},

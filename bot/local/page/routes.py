@@ -277,6 +277,12 @@ async def seat_sample(request: web.Request, _person: LocalPerson, body: Json) ->
     return {"kind": "refused", "text": refused} if refused else {"kind": "seated"}
 
 
+async def seat_robots(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """The person sits down with four robots, and they roll for their seats."""
+    refused = await try_to_seat_robots(person, _channel(request, body))
+    return {"kind": "refused", "text": refused} if refused else {"kind": "seated"}
+
+
 _ACTS: dict[str, Act] = {
     "slash": slash,
     "complete": complete,
@@ -290,6 +296,7 @@ _ACTS: dict[str, Act] = {
     "permission": permit,
     "language": speak,
     "sample": seat_sample,
+    "robots": seat_robots,
     "replay": replays.open_replay,
     "replay-step": replays.show_step,
 }
@@ -307,7 +314,8 @@ def routes() -> list[web.RouteDef]:
 
 
 PLAYERS = SAMPLE_PLAYERS
-JOIN, START = "join", "start"
+ROBOTS = 4
+JOIN, START, ADD_ROBOT = "join", "start", "add-robot"
 """What the buttons under an opened table are for, whatever language they speak: so their custom ids say."""
 
 
@@ -326,6 +334,24 @@ async def try_to_seat_players(table: LocalDiscord, channel: str) -> str:
             if _is_no(joined):
                 return _words(joined)
         started = await players[0].press(opened, _button(opened, START))
+    except CannotSend as problem:
+        return str(problem)
+    return _words(started) if _is_no(started) else ""
+
+
+async def try_to_seat_robots(person: LocalPerson, channel: str) -> str:
+    """Has the person open a table in the channel, add robots and roll for seats; what the bot said if it would not."""
+    opened = await person.slash("chouette open", channel=channel)
+    if _is_no(opened):
+        return _words(opened)
+    if _button(opened, ADD_ROBOT) == ADD_ROBOT:  # it says why it offers none
+        return _words(await person.slash("robot add", channel=channel))
+    try:
+        for _ in range(ROBOTS):
+            added = await person.press(opened, _button(opened, ADD_ROBOT))
+            if _is_no(added):
+                return _words(added)
+        started = await person.press(opened, _button(opened, START))
     except CannotSend as problem:
         return str(problem)
     return _words(started) if _is_no(started) else ""

@@ -53,6 +53,24 @@ def _painted(scene: BoardScene, colours: Theme) -> Image.Image:
     return canvas
 
 
+FIELD_BOTTOM = 728
+"""Where the Box's rail begins."""
+
+
+def draw_field(scene: BoardScene, colours: Theme, width: int) -> Image.Image:
+    """The board alone, without rail and lanes, so many px wide."""
+    parts = layout(scene)
+    canvas = _numbered_board(colours, parts.numbers).copy()
+    paint_board(canvas, colours, parts)
+    height = round(FIELD_BOTTOM * width / WIDTH)
+    return canvas.crop((0, 0, WIDTH, FIELD_BOTTOM)).resize((width, height), Image.Resampling.LANCZOS)
+
+
+def palette_colours(colours: Theme) -> list[tuple[int, int, int]]:
+    """The flat colours of a theme's boards."""
+    return [colours[key] for key in ("felt", "light_point", "dark_point", "frame", "bar")]
+
+
 @cache
 def palette_of(colours: Theme) -> FixedPalette:
     """The fixed palette of a theme's boards, and of cubes without one."""

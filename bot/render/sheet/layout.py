@@ -25,6 +25,7 @@ SMALLEST = 28
 SIGN_LENGTH, SIGN_GAP = 0.4, 0.14  # in parts of the figures' size
 RING_ASIDE, RING_ABOVE, ROUND = 0.32, 0.62, 0.72  # a ring round figures, in parts of their size
 TIGHT_RING_SHARE = 0.36  # what it takes on both sides together where there is no more room
+ROBOT_WIDTH, ROBOT_GAP = 24, 6  # the mark beside a robot's name
 OVERLAP, CROWDED = 1, 5  # how far a letter reaches over a ring, and in a narrow column
 LABEL_ASIDE = 2  # how far its small number stands from a ring where there is room
 ROOMY = 110  # a column that wide is not narrow
@@ -103,6 +104,7 @@ class SheetLayout:
     rings: tuple[Circled, ...]
     dots: tuple[Dot, ...]
     ticks: tuple[Spot, ...]
+    robots: tuple[Spot, ...]
     marker: Area | None
     stamp: Text | None
 
@@ -123,13 +125,14 @@ def sheet_layout(scene: SheetScene) -> SheetLayout:
     ]
     chips = [part for at in range(len(scene.chips)) for part in _chips(scene, at, measures)]
     stamp = _stamp(scene.stamp, height)
+    names = _names(scene, measures)
     return SheetLayout(
         height=height,
         measures=measures,
         rules=(*_rules(scene, measures), *_ruled_off(scene, measures)),
         texts=(
             *_head(scene),
-            *_names(scene, measures),
+            *names,
             *_notes(scene, height, stamp),
             *(part for part in cells if isinstance(part, Text)),
             *chips,
@@ -138,6 +141,10 @@ def sheet_layout(scene: SheetScene) -> SheetLayout:
         rings=tuple(part for part in cells if isinstance(part, Circled)),
         dots=tuple(part for part in cells if isinstance(part, Dot)),
         ticks=tuple((WIDTH - TICK_COLUMN / 2 - 1, _row_middle(at, measures)) for at in finished),
+        robots=tuple(
+            (names[place].left - ROBOT_GAP - ROBOT_WIDTH / 2, NAME_BASELINE - CAPITALS * names[place].size / 2)
+            for place in sorted(scene.robots)
+        ),
         marker=_marker(marked, measures) if marked >= 0 else None,
         stamp=stamp,
     )
@@ -170,13 +177,18 @@ def _head(scene: SheetScene) -> list[Text]:
 def _names(scene: SheetScene, measures: Measures) -> list[Text]:
     areas = column_areas(len(scene.names))
     names = tuple(writable_text(name, HAND) or f"#{place}" for place, name in enumerate(scene.names, start=1))
-    width = int(min((area.width for area in areas), default=0)) - 10
+    aside = ROBOT_WIDTH + ROBOT_GAP if scene.robots else 0
+    width = int(min((area.width for area in areas), default=0)) - 10 - aside
     widest = max((measure(name.split()[0], HAND, SMALLEST) / SMALLEST for name in names), default=1)
     size = max(SMALLEST, min(measures.names, int(width / SQUEEZE / widest)))
     fits = fitted_names(names, HAND, size, width)
-    return [
-        line(fit, HAND, size, area.middle[0] - fit.width / 2, NAME_BASELINE, _ink(place in scene.left), "sheet.paper")
+    lefts = [
+        area.middle[0] - fit.width / 2 + (aside / 2 if place in scene.robots else 0)
         for place, (fit, area) in enumerate(zip(fits, areas, strict=True))
+    ]
+    return [
+        line(fit, HAND, size, left, NAME_BASELINE, _ink(place in scene.left), "sheet.paper")
+        for place, (fit, left) in enumerate(zip(fits, lefts, strict=True))
     ]
 
 

@@ -53,6 +53,8 @@ def _paint_writing(canvas: Image.Image, parts: SheetLayout, colours: Theme) -> N
             _lay(canvas, _sign(total.sign, total.figures.size), total.sign_spot, colours[total.figures.ink])
     for dot in parts.dots:
         _lay(canvas, _round_dot(), dot.spot, colours["sheet.pencil"])
+    for spot in parts.robots:
+        _lay(canvas, _robot(), spot, colours["sheet.ink"])
     for spot in parts.ticks:
         _lay(canvas, _tick(), spot, colours["sheet.pencil"])
 
@@ -126,6 +128,19 @@ def _tick() -> Image.Image:
     corners = [(x * OVERSAMPLING, y * OVERSAMPLING) for x, y in spots]
     pen = ImageDraw.Draw(picture)
     pen.line(corners, fill=255, width=round(2.4 * OVERSAMPLING), joint="curve")
+    return picture.reduce(OVERSAMPLING)
+
+
+@cache
+def _robot() -> Image.Image:
+    """A robot's head, drawn by a pen: an aerial, two eyes and a mouth."""
+    picture = Image.new("L", (26 * OVERSAMPLING, 28 * OVERSAMPLING))
+    pen = ImageDraw.Draw(picture)
+    pen.rounded_rectangle([side * OVERSAMPLING for side in (2, 9, 24, 26)], 4 * OVERSAMPLING, 0, 255, 2 * OVERSAMPLING)
+    pen.line([side * OVERSAMPLING for side in (13, 9, 13, 4)], fill=255, width=2 * OVERSAMPLING)
+    for left, top, right, bottom in ((11, 1, 15, 5), (7, 14, 11, 18), (15, 14, 19, 18)):
+        pen.ellipse([side * OVERSAMPLING for side in (left, top, right, bottom)], fill=255)
+    pen.line([side * OVERSAMPLING for side in (8, 22, 18, 22)], fill=255, width=2 * OVERSAMPLING)
     return picture.reduce(OVERSAMPLING)
 
 

@@ -60,7 +60,7 @@ class SheetScene:
     `stamp`: the red stamp's words, given when the last finished row adds up to zero. `notes`: what else
     is to be known of its rows, below them. `left`: the columns, from 0, of those who are not at the table: their
     names are in pencil, and a double line stands below the last score that they made. `chips`: rows below all
-    others, where they are played for.
+    others, where they are played for. `robots`: the columns of players for whom an engine plays.
     """
 
     title: str
@@ -68,6 +68,7 @@ class SheetScene:
     names: tuple[str, ...]
     rows: tuple[SheetLine, ...]
     left: frozenset[int] = frozenset()
+    robots: frozenset[int] = frozenset()
     chips: tuple[ChipsLine, ...] = ()
     date: str = ""
     status: str = ""
@@ -136,6 +137,7 @@ def sheet_scene(
         names=tuple(names(player) for player in sheet.columns),
         rows=(*rows, *(_next_places(chouette, sheet.columns, labels) if is_last else ())),
         left=frozenset(place for place, player in enumerate(sheet.columns) if player not in sheet.playing),
+        robots=frozenset(place for place, player in enumerate(sheet.columns) if player in chouette.robots),
         chips=_chips(chouette, sheet.columns, labels) if is_last else (),
         date=labels.date,
         status=labels.status,

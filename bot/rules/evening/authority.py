@@ -259,6 +259,8 @@ def appoints_proxy(chouette: Chouette, said: say.AppointsProxy) -> Accepted | Re
     if proxy is not None:
         if proxy not in players_here(chouette):
             return refusals.ProxyNotSeated()
+        if proxy in chouette.robots:
+            return refusals.RobotAsProxy()
         current: Player | None = proxy
         while current is not None and current != by:
             current = proxies.get(current)

@@ -13,12 +13,13 @@ from bot.rules.cubes.answers import apply_staying_out, cannot_stay_out, is_doubl
 from bot.rules.evening.corrections import game_over, row_corrected
 from bot.rules.evening.proposing import answered, proposed
 from bot.rules.evening.settlements import apply_share_deal, sale_accepted, settlement_accepted
+from bot.rules.play.chips import no_robots
 from bot.rules.play.start_end import game_adjourned, game_voided, game_won
 from bot.rules.play.turn import must_act, without_extras_question
 from bot.rules.points import Player, Players, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OptionError, Rules, option_value, with_option
-from bot.rules.seats.joining import most_players, players_here, with_newcomer
+from bot.rules.seats.joining import most_players, players_here, seats_taken, with_newcomer
 from bot.rules.seats.leaving import seats_given_back
 from bot.rules.seats.partner import invitation_declined, with_agreed_partner, without_partner_by_rule
 from bot.rules.seats.speaking import is_absent
@@ -90,7 +91,7 @@ def changes_option(chouette: Chouette, said: say.ChangesOption) -> Accepted | Re
         return unknown(option=said.option, value=said.value, allowed=error.allowed)
     if rules == chouette.rules:
         return refusals.OptionUnchanged(option=said.option, value=said.value)
-    if refusal := _too_many_sit(chouette, rules) or _only_between_games(chouette, said.option):
+    if refusal := _sit_otherwise(chouette, rules) or _only_between_games(chouette, said.option):
         return refusal
     change = proposals.RuleChange(said.option, option_value(rules, said.option))
     told = events.RuleChangeProposed(by=by, option=change.option, value=change.value)
@@ -149,10 +150,10 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
             if phase and (phase.double_is_open or (isinstance(phase, ToOpen) and phase.after_equal)):
                 return refusals.DoubleOpen()
             rules = with_option(chouette.rules, subject.option, subject.value)
-            return _too_many_sit(chouette, rules) or _only_between_games(chouette, subject.option)
+            return _sit_otherwise(chouette, rules) or _only_between_games(chouette, subject.option)
         case proposals.Admission():
             most = most_players(chouette.rules)
-            return refusals.TableFull(most=most) if len(chouette.seated) >= most else None
+            return refusals.TableFull(most=most) if len(seats_taken(chouette)) >= most else None
         case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.StayingOutOfDouble():
             dealt = _dealt(chouette, by, subject)
             return dealt if isinstance(dealt, Refusal) else None
@@ -160,10 +161,12 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
             return None
 
 
-def _too_many_sit(chouette: Chouette, rules: Rules) -> Refusal | None:
-    """A table does not become smaller than those who sit at it."""
-    players = len(players_here(chouette))
-    return refusals.TooManySeated(players=players) if most_players(rules) < players else None
+def _sit_otherwise(chouette: Chouette, rules: Rules) -> Refusal | None:
+    """A table does not become smaller than those who sit at it, nor one where robots have no seat while they sit."""
+    here = players_here(chouette)
+    if most_players(rules) < len(here):
+        return refusals.TooManySeated(players=len(here))
+    return None if chouette.robots.isdisjoint(here) else no_robots(rules, chouette.mode)
 
 
 def _only_between_games(chouette: Chouette, option: str) -> Refusal | None:

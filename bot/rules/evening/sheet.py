@@ -60,6 +60,17 @@ def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
         yield from (SheetRow((each.moved,), None, aside=each) for each in asides if each.moved.game == number)
 
 
+def scores_to_settle(chouette: Chouette) -> Scores:
+    """The scores without the games in which a robot sat: they stand on the sheet, and nobody pays for them."""
+    if not chouette.robots:
+        return chouette.scores
+    among_people = list[Transfer]()
+    for row in sheet_rows(chouette):
+        if row.game is None or chouette.robots.isdisjoint(row.game.players):
+            among_people += row.moved
+    return booked(dict.fromkeys(chouette.scores, 0), among_people)
+
+
 def payments(chouette: Chouette) -> tuple[Payment, ...]:
     """Who pays whom; nobody where chips are played for, which were paid at once. In the end: what the plan still owes.
 
@@ -70,7 +81,7 @@ def payments(chouette: Chouette) -> tuple[Payment, ...]:
         return ()
     if isinstance(chouette.stage, Ended):
         return tuple((one.payer, one.payee, one.owed) for one in chouette.stage.plan if one.owed)
-    scores, first = dict(chouette.scores), list[Payment]()
+    scores, first = dict(scores_to_settle(chouette)), list[Payment]()
     for leaver in (one for one in chouette.scores if one not in chouette.seated):
         for payer, payee, amount in _to_zero(scores, leaver):
             first.append((payer, payee, amount))
@@ -160,11 +171,11 @@ def with_plan(before: Chouette, after: Chouette, moved: tuple[Transfer, ...]) ->
     if not isinstance(stage, Ended) or plays_for_chips(after) or (stage is before.stage and not moved):
         return after
     if not isinstance(before.stage, Ended):
-        plan = plan_of(after.scores)
+        plan = plan_of(scores_to_settle(after))
     else:
         plan = before.stage.plan
         for transfer in moved:
-            plan = _plan_after(plan, transfer, after.scores)
+            plan = _plan_after(plan, transfer, scores_to_settle(after))
     return replace(after, stage=replace(stage, plan=plan))
 
 
@@ -474,7 +485,8 @@ def owed(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
 
 
 def _owed_by_scores(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
-    return max(0, min(-chouette.scores.get(payer, 0), chouette.scores.get(payee, 0)))
+    scores = scores_to_settle(chouette)
+    return max(0, min(-scores.get(payer, 0), scores.get(payee, 0)))
 
 
 def not_in_plan(chouette: Chouette, said: Statement) -> Refusal | None:

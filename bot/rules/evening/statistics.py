@@ -32,7 +32,8 @@ class Figures:
     By role: games, and the points of these games; a guest bought the Box's game without playing. `takes`,
     `drops` and `beavers`: the last answer to a cube in a game, and what the bet paid from then on. `corrected`: points
     that a director moved. `run`: the most games in a row in the Box. `rolls`, `doubles` and `pips`: dice that they
-    rolled after the opening, pips as they are played (a 3-3 is 12).
+    rolled after the opening, pips as they are played (a 3-3 is 12). `with_robots`: games in which a robot sat, with
+    their points; nothing else is counted of them.
     """
 
     evenings: int = 0
@@ -49,6 +50,7 @@ class Figures:
     rolls: int = 0
     doubles: int = 0
     pips: int = 0
+    with_robots: Tally = Tally()
 
     @property
     def other_points(self) -> HalfPoints:
@@ -78,6 +80,7 @@ class Figures:
             rolls=self.rolls + other.rolls,
             doubles=self.doubles + other.doubles,
             pips=self.pips + other.pips,
+            with_robots=self.with_robots + other.with_robots,
         )
 
 
@@ -86,15 +89,22 @@ def figures_of(chouette: Chouette) -> Mapping[Player, Figures]:
     found: dict[Player, Figures] = {}
     for player, more in _counted(chouette):
         found[player] = found.get(player, Figures()) + more
-    return {player: replace(figures, evenings=1) for player, figures in found.items()}
+    return {
+        player: replace(figures, evenings=int(figures != Figures(with_robots=figures.with_robots)))
+        for player, figures in found.items()
+    }
 
 
 def _counted(chouette: Chouette) -> Iterator[tuple[Player, Figures]]:
     """One thing after the other that counts for somebody."""
     resumed = {game.final.resumed.number for game in chouette.games if game.final.resumed}
     for game in chouette.games:
+        is_with_robots = not chouette.robots.isdisjoint(game.final.players)
         for player, result in booked(dict.fromkeys(game.final.players, 0), chouette.booked_in(game)).items():
-            yield player, _played(game, player, Tally(1, result))
+            tally = Tally(1, result)
+            yield player, Figures(with_robots=tally) if is_with_robots else _played(game, player, tally)
+        if is_with_robots:
+            continue
         if game.final.number not in resumed:
             for answered in _last_answers(game.final.answered):
                 yield answered.by, _answered(answered.answer, Tally(1, _earned(game, answered)))
@@ -146,7 +156,7 @@ def _runs(chouette: Chouette) -> Iterator[tuple[Player, int]]:
     """Every run in the Box; a game that was resumed later than others interrupts none."""
     box, run = None, 0
     for game in chouette.games:
-        if game.decides_next_places:
+        if game.decides_next_places and chouette.robots.isdisjoint(game.final.players):
             box, run = game.final.box, run + 1 if game.final.box == box else 1
             yield box, run
 

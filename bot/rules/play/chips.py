@@ -17,7 +17,7 @@ from bot.rules.seats.joining import most_players, players_here
 from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
-from bot.rules.statements import BuysIn, CashesOut, Rebuys
+from bot.rules.statements import BuysIn, CashesOut, ChouetteMode, Rebuys
 
 
 def bookkeeping_of(rules: Rules) -> Bookkeeping:
@@ -28,6 +28,13 @@ def bookkeeping_of(rules: Rules) -> Bookkeeping:
 def plays_for_chips(chouette: Chouette) -> bool:
     """Whether chips are bought, staked and paid out here."""
     return bookkeeping_of(chouette.rules) is Bookkeeping.CHIPS
+
+
+def no_robots(rules: Rules, mode: ChouetteMode) -> Refusal | None:
+    """Why no robot may sit at a table; None where one may (docs/rules.md, section 3)."""
+    if mode is not ChouetteMode.PLAY:
+        return refusals.RobotsNeedBoard()
+    return refusals.NoRobotsForChips() if bookkeeping_of(rules) is Bookkeeping.CHIPS else None
 
 
 def least_buy_in(rules: Rules) -> HalfPoints:

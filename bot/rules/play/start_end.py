@@ -17,7 +17,7 @@ from bot.rules.seats.joining import joiners_to_roll, least_players
 from bot.rules.seats.leaving import without_leavers
 from bot.rules.seats.partner import partner_who_must_choose, split_with_partner
 from bot.rules.seats.rotation import next_places, places_of_seated, winner_of_last_bet, with_late_at_end
-from bot.rules.seats.speaking import has_one_cube_for_all, line_of_next_game
+from bot.rules.seats.speaking import has_one_cube_for_all, line_of_next_game, starters
 from bot.rules.state.bets import Bet, Cube, Side
 from bot.rules.state.chouette import Accepted, Chouette, Finished, Game, between_games, box_partner_and_line
 from bot.rules.state.phases import ToOpen
@@ -33,7 +33,7 @@ def starts_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
     places, whole = between_games(chouette), line_of_next_game(chouette)
     if isinstance(places, Refusal):
         return places
-    if said.by is not None and said.by not in {places.box, *whole[:1]}:
+    if said.by is not None and said.by not in {places.box, *whole[:1], *starters(chouette, places.box)}:
         return refusals.OnlyBoxOrCaptain()
     if len(chouette.playing) < least_players(chouette.rules):
         return refusals.TooFew(players=len(chouette.playing), least=least_players(chouette.rules))

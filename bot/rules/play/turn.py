@@ -37,7 +37,7 @@ def must_act(chouette: Chouette) -> Players:
     if due := joiners_to_roll(chouette) or short_of_stakes(chouette):
         return due
     chooses = partner_who_must_choose(chouette)
-    return (chooses,) if chooses else (stage.box, *speaking.line_of_next_game(chouette)[:1])
+    return (chooses,) if chooses else speaking.starters(chouette, stage.box)
 
 
 def not_your_turn_yet(chouette: Chouette, by: Player | None) -> Refusal:
@@ -118,9 +118,10 @@ def doublers_before_roll(game: Game, openers: Players | None = None) -> Players:
 
 
 def asked_before_roll(chouette: Chouette, game: Game) -> Players:
-    """Who asked to be asked and has not spoken yet, while their side is to roll."""
+    """Who asked to be asked and has not spoken yet, while their side is to roll; all people where a robot rolls."""
     assert isinstance(game.phase, phases.ToRoll)  # noqa: S101  # only then is it asked
-    silent = chouette.asks - game.phase.stood
+    asked = frozenset(game.line) - chouette.robots if game.acting_captain in chouette.robots else chouette.asks
+    silent = asked - game.phase.stood
     able = doublers_before_roll(game, speaking.may_double_first(chouette.rules, game))
     return tuple(player for player in able if player in silent and speaking.is_represented(chouette, player))
 
@@ -131,7 +132,8 @@ def roll_waits_for(chouette: Chouette, game: Game) -> Players:
     Players who said that they do not double release this roll, though their hold stands for later ones.
     """
     assert isinstance(game.phase, phases.ToRoll)  # noqa: S101  # only then is it held
-    waited_for = (game.holds - game.phase.let_go).union(asked_before_roll(chouette, game) if chouette.asks else ())
+    may_ask = chouette.asks or chouette.robots
+    waited_for = (game.holds - game.phase.let_go).union(asked_before_roll(chouette, game) if may_ask else ())
     able = doublers_before_roll(game) if waited_for else ()
     return tuple(player for player in able if player in waited_for and speaking.is_represented(chouette, player))
 

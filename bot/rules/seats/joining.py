@@ -138,22 +138,29 @@ def joins(chouette: Chouette, said: Joins) -> Accepted | Refusal:
         return refusals.DodgedTheBox()
     if isinstance(stage, Ended):
         return refusals.ChouetteOver()
-    asked = sum(isinstance(proposal.subject, Admission) for proposal in chouette.proposals)
-    if len(players_here(chouette)) + asked >= most_players(rules):
+    asking = sum(isinstance(proposal.subject, Admission) for proposal in chouette.proposals)
+    if len(seats_taken(chouette)) + asking >= most_players(rules):
         return refusals.TableFull(most=most_players(rules))
-    if isinstance(stage, Lobby):
-        if stage.rolls:
-            return refusals.AlreadyStarted()
-        after = replace(chouette, stage=Lobby((*stage.players, by)), proposals=_with_newcomer(chouette.proposals, by))
-        return Accepted(after, (events.PlayerJoined(player=by),))
+    if not isinstance(stage, Lobby):
+        return _asks_to_join(chouette, by)
+    if stage.rolls:
+        return refusals.AlreadyStarted()
+    after = replace(chouette, stage=Lobby((*stage.players, by)), proposals=_with_newcomer(chouette.proposals, by))
+    return Accepted(after, (_joined(chouette, by),))
+
+
+def _asks_to_join(chouette: Chouette, by: Player) -> Accepted | Refusal:
     if any(proposal.by == by for proposal in chouette.proposals):
         return refusals.AlreadyProposed()
-    admission = rules.admission
+    admission = chouette.rules.admission
     if admission is AdmissionRule.OPEN:
         return with_newcomer(chouette, by)
     subject = Admission(one_suffices=admission is AdmissionRule.SPONSOR)
-    asking = replace(chouette, proposals=(*chouette.proposals, Proposal(by, subject, chouette.seated)))
-    return Accepted(asking, (events.AskedToJoin(by=by, players=chouette.seated),))
+    asked = chouette.seated
+    if subject.one_suffices:  # no robot vouches for anybody
+        asked = tuple(player for player in asked if player not in chouette.robots)
+    asking = replace(chouette, proposals=(*chouette.proposals, Proposal(by, subject, asked)))
+    return Accepted(asking, (events.AskedToJoin(by=by, players=asked),))
 
 
 def with_newcomer(chouette: Chouette, player: Player) -> Accepted:
@@ -165,7 +172,12 @@ def with_newcomer(chouette: Chouette, player: Player) -> Accepted:
         scores={**chouette.scores, player: chouette.scores.get(player, 0)},
         proposals=_with_newcomer(chouette.proposals, player),
     )
-    return Accepted(after, (events.PlayerJoined(player=player),))
+    return Accepted(after, (_joined(chouette, player),))
+
+
+def _joined(chouette: Chouette, player: Player) -> Event:
+    told = events.RobotJoined if player in chouette.robots else events.PlayerJoined
+    return told(player=player)
 
 
 def _with_newcomer(proposals: tuple[Proposal, ...], player: Player) -> tuple[Proposal, ...]:
@@ -208,6 +220,12 @@ def with_joiners_sorted(chouette: Chouette) -> Chouette:
     order = players_by_roll(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
     joiners = tuple(sorted(chouette.joiners, key=lambda joiner: order.index(joiner.player)))
     return replace(chouette, joiners=joiners)
+
+
+def seats_taken(chouette: Chouette) -> tuple[Player, ...]:
+    """Everybody who has a seat; without robots that leave at the end of the game, so that a person can come for one."""
+    robots_leaving = chouette.robots.intersection(chouette.leaving)
+    return tuple(player for player in players_here(chouette) if player not in robots_leaving)
 
 
 def players_here(chouette: Chouette) -> tuple[Player, ...]:

@@ -5,15 +5,23 @@ from dataclasses import replace
 from bot.rules.events import ChouetteEnded, Event, LeavingAnnounced, PlacesRotated, PlayerLeft, ProposalWithdrawn
 from bot.rules.options import Leave, RejoiningAfterLeavingAsBox
 from bot.rules.points import Player
-from bot.rules.refusals import AlreadyStarted, ChouetteOver, LeaveBetweenGames, LeavesAlready, NotSeated, Refusal
+from bot.rules.refusals import (
+    AlreadyStarted,
+    ChouetteOver,
+    LeaveBetweenGames,
+    LeavesAlready,
+    NotSeated,
+    Refusal,
+    TableFull,
+)
 from bot.rules.rulebook import Rules
-from bot.rules.seats.joining import lapsed_events, least_players, players_here, with_joiners_sorted
+from bot.rules.seats.joining import joins, lapsed_events, least_players, players_here, with_joiners_sorted
 from bot.rules.seats.partner import with_next_partner
 from bot.rules.seats.rotation import box_captain_result, places_after_leaving
 from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, Resumption, RowCorrection, RuleChange
-from bot.rules.statements import Leaves
+from bot.rules.statements import Joins, Leaves
 
 
 def leaving_allowed(rules: Rules) -> Leave:
@@ -46,6 +54,8 @@ def leaves(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
     if by in {joiner.player for joiner in chouette.joiners}:
         return _gone(chouette, by)
     leave, in_game = leaving_allowed(chouette.rules), isinstance(stage, Game)
+    if by in chouette.robots:  # it plays its game to the end, and nobody minds when it leaves
+        leave = Leave.ANNOUNCED if in_game else Leave.BETWEEN_GAMES
     if in_game and leave is Leave.BETWEEN_GAMES:
         return LeaveBetweenGames()
     too_few = len(chouette.playing) < least_players(chouette.rules)
@@ -55,6 +65,17 @@ def leaves(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
     after = replace(chouette, leaving=(*chouette.leaving, by), gone=chouette.gone | gone)
     when = "gone" if gone else "this-game" if in_game else "next-game"
     return Accepted(after, (LeavingAnnounced(player=by, when=when),))
+
+
+def joins_or_takes_chair(chouette: Chouette, said: Joins) -> Accepted | Refusal:
+    """Somebody asks for a seat; where all are taken, and robots have some, the last of these gives up its own."""
+    asked = joins(chouette, said)
+    staying = [one for one in players_here(chouette) if one in chouette.robots and one not in chouette.leaving]
+    if not (isinstance(asked, TableFull) and staying) or said.by in chouette.robots:
+        return asked
+    left = leaves(chouette, Leaves(staying[-1]))
+    joined = joins(left.chouette, said) if isinstance(left, Accepted) else left
+    return left.then(joined) if isinstance(left, Accepted) and isinstance(joined, Accepted) else asked
 
 
 def seat_taken_away(chouette: Chouette, player: Player) -> Accepted:

@@ -163,12 +163,14 @@ def player_or_proxy(chouette: Chouette, player: Player) -> Player | None:
     """Who speaks for a player now: they do; while they are absent their proxy, or the proxy's proxy (Colorado 7.1).
 
     Where that leads to nobody, the first on their side does: the Captain, or the next who is in the game and there;
-    for the Box the Partner. Nobody decides for a player against whom they play. None where nobody is left.
+    for the Box the Partner. Nobody decides for a player against whom they play, and no robot for anybody. None where
+    nobody is left.
     """
     if not is_absent(chouette, player):
         return player
     deputies = (_proxy_there(chouette, player), *_in_place_of(chouette, player))
-    return next((one for one in deputies if one is not None and not is_absent(chouette, one)), None)
+    people = (one for one in deputies if one is not None and one not in chouette.robots)
+    return next((one for one in people if not is_absent(chouette, one)), None)
 
 
 def absent_players_spoken_for(chouette: Chouette, player: Player) -> tuple[Player, ...]:
@@ -289,6 +291,13 @@ def captain_has_spoken(game: Game) -> bool:
 
 
 # --- The places of a game that is set up
+
+
+def starters(chouette: Chouette, box: Player) -> Players:
+    """Who starts the next game: Box and Captain; where these are robots, whoever else of its players is none."""
+    first = (box, *line_of_next_game(chouette)[:1])
+    people = (tuple(one for one in each if one not in chouette.robots) for each in (first, chouette.playing))
+    return next((each for each in people if each), first)
 
 
 def line_of_next_game(chouette: Chouette) -> tuple[Player, ...]:

@@ -356,7 +356,8 @@ class Chouette:
     games start, one each. `away` are those who have left the scene, `proxies` whom each has appointed to speak for
     them meanwhile; `missing` are those for whom games were adjourned, `late` the ones who came
     back after a new game began, and go to the end of the line. `asides` are payments and corrections, also of rows;
-    `chips` are those bought and not given back, where they are played for.
+    `chips` are those bought and not given back, where they are played for. `robots` are players for whom an engine
+    plays, seated or not.
     """
 
     rules: Rules
@@ -372,6 +373,7 @@ class Chouette:
     asides: tuple[TransferOutsideGames, ...] = ()
     chips: Scores = field(default_factory=dict[Player, HalfPoints])
     proposals: tuple[Proposal, ...] = ()
+    robots: frozenset[Player] = frozenset()
     asks: frozenset[Player] = frozenset()
     adjourned: tuple[Game, ...] = ()
     missing: frozenset[Player] = frozenset()

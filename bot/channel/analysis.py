@@ -1,0 +1,295 @@
+"""The analysis of a game for people: its card, its figures in words, and every decision with its board.
+
+It is shown to who asks; where the server wants it, the card is posted after every game.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from re import Match
+from typing import Any, Self
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis, PlayerFigures, figures_of
+from bot.channel.buttons import PersistentItem, table_of_button, view_with
+from bot.channel.interactions import (
+    NETWORK,
+    Interaction,
+    RunningTasks,
+    ServerSettings,
+    server_settings,
+    words_for,
+    words_for_all,
+)
+from bot.channel.message import ANALYSIS_NEVER, ANALYSIS_SETTING
+from bot.channel.pictures import Picture, picture_names, theme_of
+from bot.channel.texts import signed_decimal
+from bot.desk import Desk, Table
+from bot.desk.analyses import Analyses
+from bot.desk.presses import Press
+from bot.engine.engine import EngineError
+from bot.render.card.picture import draw_card, draw_error
+from bot.render.card.scene import CardError, CardRow, CardScene, error_board
+from bot.rules.points import Player
+from bot.store.stored import StoreFailed
+from bot.words.facts import Names
+from bot.words.words import Words
+
+ON_DEMAND, ALWAYS = "demand", "on"
+"""Games are analysed when somebody asks (by default), or each when it is over."""
+MOST_ERRORS = 3
+"""So many errors are shown on a card."""
+LEAST_DECISIONS = 5
+"""Of fewer a PR would say nothing."""
+_log = logging.getLogger(__name__)
+FIGURES = ("pr", "plays", "cubes", "luck")
+"""The columns of a card."""
+
+
+def card_picture(table: Table, analysis: GameAnalysis, words: Words, settings: ServerSettings) -> Picture:
+    """The card of a game: figures, the course of the game, the errors that cost most."""
+    names, theme = picture_names(table), theme_of(settings)
+    figures = figures_of(analysis)
+    game = next(one for one in table.chouette.games if one.final.number == analysis.game)
+    rated = {player: each.pr for player, each in figures.items() if each.pr is not None and each.plays}
+    best = min(rated, key=lambda player: rated[player] or 0.0, default=None)
+    rows = tuple(
+        CardRow(names(player), tuple(_cell(figures[player], column, words) for column in FIGURES), player == best)
+        for player in sorted(
+            figures, key=lambda one: game.final.players.index(one) if one in game.final.players else 99
+        )
+    )
+    errors = tuple(_card_error(one, names, words, theme) for one in analysis.errors[:MOST_ERRORS])
+    scene = CardScene(
+        title=words.text("analysis-title", game=analysis.game),
+        aside=words.text("analysis-by", engine=analysis.engine, depth=analysis.depth.value),
+        heads=tuple(words.text(f"analysis-head-{column}") for column in FIGURES),
+        rows=rows,
+        course_title=words.text("analysis-course", name=names(game.final.box)),
+        course=(0.0, *(point.points for point in analysis.course)),
+        errors=errors,
+        no_errors="" if errors else words.text("analysis-no-errors"),
+        theme=theme,
+    )
+    told = [words.text("analysis-alt-row", name=row.name, pr=row.cells[0], luck=row.cells[-1]) for row in rows]
+    told += [" ".join(error.lines) for error in errors]
+    return Picture("analysis.png", draw_card(scene), f"{scene.title}. {' '.join(told)}"[:1000])
+
+
+def _cell(figures: PlayerFigures, column: str, words: Words) -> str:
+    match column:
+        case "pr":
+            pr = figures.pr if figures.decisions >= LEAST_DECISIONS else None
+            return "–" if pr is None else signed_decimal(pr, 1, words)
+        case "plays":
+            each = figures.millipoints_a_play
+            return "–" if each is None else words.text("analysis-cell-plays", count=figures.plays, each=round(each))
+        case "cubes":
+            lost = signed_decimal(figures.cubes_lost, 2, words)
+            return words.text("analysis-cell-cubes", count=figures.cubes, lost=lost) if figures.cubes else "–"
+        case _:
+            return signed_decimal(figures.luck, 1, words, signed=True)
+
+
+def _card_error(one: Decision, names: Names, words: Words, theme: str) -> CardError:
+    is_play = one.kind is DecisionKind.PLAY
+    played, better = (one.said, one.better) if is_play else ("", "")
+    cost = words.text(
+        "analysis-cost", loss=signed_decimal(one.loss, 2, words), points=signed_decimal(one.points, 1, words)
+    )
+    about = f"{one.dice[0]}-{one.dice[1]}" if one.dice else ", ".join(names(cube) for cube in others_cubes(one))
+    lines = (
+        " · ".join(filter(None, (names(one.player), about))),
+        done_text(one, words),
+        words.text("analysis-better", better=better_text(one, words)),
+        cost,
+    )
+    cube = "" if is_play else done_text(one, words)
+    return CardError(error_board(one.position, one.side, one.dice, played, better, theme), lines, cube)
+
+
+def others_cubes(one: Decision) -> tuple[Player, ...]:
+    """Whose cubes it was about besides one's own; none for a play."""
+    return () if one.kind is DecisionKind.PLAY else tuple(cube for cube in one.cubes if cube != one.player)
+
+
+def done_text(one: Decision, words: Words) -> str:
+    """What somebody did: the play, or what they did with cubes."""
+    return one.said if one.kind is DecisionKind.PLAY else words.text(f"analysis-did-{one.said.replace(' ', '-')}")
+
+
+def better_text(one: Decision, words: Words) -> str:
+    """What would have been better."""
+    if one.kind is DecisionKind.PLAY:
+        return one.better
+    return words.text(f"analysis-did-{one.better.replace(' ', '-')}")
+
+
+# --- After every game, where the server wants it
+
+
+class CardsAfterGames:
+    """Posts the card of each game that has just ended, on a server that has set so: first at a glance, then in depth.
+
+    `channel_by_id` gives a channel to send to, `locale_by_id` a server's own locale.
+    """
+
+    def __init__(
+        self,
+        analyses: Analyses,
+        desk: Desk,
+        tasks: RunningTasks,
+        channel_by_id: Callable[[int], discord.PartialMessageable],
+        locale_by_id: Callable[[int], str],
+    ) -> None:
+        self._analyses, self._desk, self._tasks = analyses, desk, tasks
+        self._channel, self._locale = channel_by_id, locale_by_id
+        self._over: dict[int, int] = {}
+
+    def note(self, table: Table) -> None:
+        """Something was said at a table: if a game has ended with it, its card follows."""
+        over, before = len(table.chouette.games), self._over.get(table.id)
+        self._over[table.id] = over
+        if before is not None and over == before + 1 and self._desk.has_engine:
+            self._tasks.start(self._post(table, table.chouette.games[-1].final.number))
+        if not table.is_open:
+            self._over.pop(table.id, None)
+
+    async def _post(self, table: Table, game: int) -> None:
+        settings = await self._desk.settings(table.server)
+        if settings.get(ANALYSIS_SETTING, ON_DEMAND) != ALWAYS:
+            return
+        words = words_for_all(settings, self._locale(table.server))
+        sent: discord.Message | None = None
+        try:
+            for depth in Depth:
+                analysis = await self._analyses.of_game(table, game, depth)
+                if analysis is None:
+                    return
+                picture = await asyncio.to_thread(card_picture, table, analysis, words, settings)
+                embed = discord.Embed().set_image(url=f"attachment://{picture.name}")
+                view = view_with([AnalysisButton("next", table.id, game, 1, words.text("analysis-step"))])
+                if sent is None:
+                    channel, nonce = self._channel(table.channel), f"{table.id}-a{game}"
+                    sent = await channel.send(embed=embed, file=picture.file(), view=view, nonce=nonce)
+                else:
+                    await sent.edit(embed=embed, attachments=[picture.file()], view=view)
+        except (*NETWORK, EngineError, StoreFailed) as error:
+            _log.warning("chouette %s: no card of game %s: %s", table.id, game, error or type(error).__name__)
+
+
+# --- One decision after the other
+
+
+class AnalysisButton(
+    PersistentItem, template=r"a:(?P<what>[a-z]+):(?P<table>\d+):(?P<game>\d{1,6}):(?P<place>\d{1,6})"
+):
+    """It leads to a place in the analysis of a game: the card (0), or one of the decisions."""
+
+    def __init__(self, what: str, table: int, game: int, place: int, label: str = "?", *, idle: bool = False) -> None:
+        super().__init__(
+            ui.Button[ui.View](
+                label=label, style=ButtonStyle.secondary, custom_id=f"a:{what}:{table}:{game}:{place}", disabled=idle
+            )
+        )
+        self.table, self.game, self.place = table, game, place
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: object, _item: ui.Item[Any], match: Match[str], /) -> Self:
+        """The button that was pressed."""
+        return cls(match["what"], int(match["table"]), int(match["game"]), int(match["place"]))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show that place: in the panel that has the button, or else to who presses alone."""
+        if table := await table_of_button(interaction, self.table, ended=True):
+            if interaction.message is not None and interaction.message.flags.ephemeral:
+                await interaction.response.defer()
+            else:
+                await interaction.response.defer(ephemeral=True, thinking=True)
+            await show_analysis(interaction, table, self.game, self.place)
+
+
+async def show_last_analysis(interaction: Interaction, table_id: int, _press: Press) -> None:
+    """Show the analysis of the game that has just ended, to who presses alone."""
+    if table := await table_of_button(interaction, table_id, ended=True):
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await show_analysis(interaction, table, len(table.chouette.games))
+
+
+async def show_analysis(
+    interaction: Interaction, table: Table, game: int, place: int = 0, *, anew: bool = False
+) -> None:
+    """Show the analysis of a game at a place, in the answer that is deferred; it is made now if there is none."""
+    words, settings = words_for(interaction), await server_settings(interaction)
+    if settings.get(ANALYSIS_SETTING, ON_DEMAND) == ANALYSIS_NEVER:
+        await interaction.edit_original_response(content=words.text("analysis-off"))
+        return
+    try:
+        analysis = await interaction.client.analyses.of_game(table, game, Depth.DEEP, anew=anew)
+    except EngineError:
+        await interaction.edit_original_response(content=words.text("analysis-failed"))
+        return
+    if analysis is None:
+        why = "analysis-none" if interaction.client.desk.has_engine else "analysis-needs-engine"
+        await interaction.edit_original_response(content=words.text(why, game=game))
+        return
+    steps = decisions_shown(analysis)
+    place = min(place, len(steps))
+    if place:
+        text = decision_text(table, steps[place - 1], place, len(steps), words)
+        picture = await asyncio.to_thread(decision_picture, steps[place - 1], words, settings)
+    else:
+        text = words.text("analysis-of", game=game)
+        picture = await asyncio.to_thread(card_picture, table, analysis, words, settings)
+    await interaction.edit_original_response(
+        content=text,
+        embeds=[discord.Embed().set_image(url=f"attachment://{picture.name}")],
+        attachments=[picture.file()],
+        view=view_with([*_ways(table.id, game, place, steps, words)]),
+    )
+
+
+def decisions_shown(analysis: GameAnalysis) -> tuple[Decision, ...]:
+    """The decisions of a game that one steps through: those that count, and all errors, as they were made."""
+    return tuple(one for one in analysis.decisions if one.counts or one.is_error)
+
+
+def decision_text(table: Table, one: Decision, place: int, count: int, words: Words) -> str:
+    """A decision in words: who, what, what would have been better, and what it cost."""
+    others = [table.escaped_name(cube) for cube in others_cubes(one)]
+    return words.text(
+        "analysis-decision",
+        place=place,
+        of=count,
+        name=table.bold_name(one.player),
+        dice=f"{one.dice[0]}-{one.dice[1]}" if one.dice else "",
+        did=done_text(one, words),
+        cubes=words.listed(others),
+        better=better_text(one, words),
+        loss=signed_decimal(one.loss, 2, words),
+        points=signed_decimal(one.points, 1, words),
+        **{"dice-count": int(bool(one.dice)), "cubes-count": len(others), "error-count": int(one.is_error)},
+    )
+
+
+def decision_picture(one: Decision, words: Words, settings: ServerSettings) -> Picture:
+    """The board of a decision: the play that was made, the better one dashed."""
+    is_play, theme = one.kind is DecisionKind.PLAY, theme_of(settings)
+    better = one.better if is_play and one.is_error else ""
+    board = error_board(one.position, one.side, one.dice, one.said if is_play else "", better, theme)
+    told = words.text("analysis-alt-board", did=done_text(one, words), better=better_text(one, words))
+    return Picture("decision.png", draw_error(board), told)
+
+
+def _ways(table: int, game: int, place: int, steps: Sequence[Decision], words: Words) -> list[AnalysisButton]:
+    errors = [at for at, one in enumerate(steps, start=1) if one.is_error]
+    after = next((at for at in errors if at > place), 0)
+    ways = (
+        ("card", 0, place == 0),
+        ("back", max(place - 1, 0), place == 0),
+        ("next", place + 1, place >= len(steps)),
+        ("error", after, after == 0),
+    )
+    return [AnalysisButton(what, table, game, to, words.text(f"analysis-{what}"), idle=idle) for what, to, idle in ways]

@@ -1,0 +1,176 @@
+"""Robots in the chairs of live tables: they speak as soon as it is theirs to speak, until a person must act.
+
+What they say goes through the desk like all else, and the newest message tells it when they are done. They wait a
+moment first, so that people see what they did themselves. An engine that does not answer makes robots leave the scene;
+they are back as soon as it answers again.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from bot.backgammon.fair import CubeHolder
+from bot.backgammon.position import START
+from bot.channel.buttons import table_of_button
+from bot.channel.interactions import Interaction, RunningTasks, answer_alone, server_settings, submit_speech, words_for
+from bot.desk import Answer, Desk, FailureReason, Submitted, Table
+from bot.desk.presses import Press
+from bot.desk.robots import DEFAULT_STRENGTH, ROBOT_SETTING, new_robot, speech_for_adding
+from bot.desk.submission import alternatives_with_proxy
+from bot.engine.engine import CubeTerms, Engine, EngineError
+from bot.robots.judge import Judge, Strength
+from bot.robots.robot import Robot
+from bot.robots.selfplay import next_statement
+from bot.rules import statements as say
+from bot.rules.points import Player
+from bot.rules.seats.joining import players_here
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Statement
+
+ROBOT_PAUSE_SETTING: Final = "robot-pause"
+DEFAULT_PAUSE: Final = 1
+"""How many seconds robots think before they speak, all together."""
+MOST_SPOKEN: Final = 2_000
+"""Robots that say more than this before a person must act are stuck."""
+ASKED_AGAIN_AFTER: Final = 60.0
+"""So many seconds after an engine failed it is asked again."""
+_CUBE_PLIES: Final = 2
+_log = logging.getLogger(__name__)
+
+
+async def add_robot(interaction: Interaction, table_id: int, _press: Press) -> None:
+    """A robot sits down, as strong as the server has them."""
+    table = await table_of_button(interaction, table_id)
+    if table is not None:
+        await submit_new_robot(interaction, table)
+
+
+async def submit_new_robot(interaction: Interaction, table: Table, strength: Strength | None = None) -> None:
+    """Have a robot join this table, and show what came of it."""
+    if not interaction.client.desk.has_engine:
+        await answer_alone(interaction, words_for(interaction).text("robots-need-engine"))
+        return
+    settings = await server_settings(interaction)
+    robot = new_robot(table, strength or Strength(str(settings.get(ROBOT_SETTING, DEFAULT_STRENGTH))))
+    speech = alternatives_with_proxy(speech_for_adding(robot), alone=True)
+    await submit_speech(interaction, speech, chouette=table.id, robot=robot)
+
+
+class RobotPlayers:
+    """Those of all tables. `engine` is what they see with; None: there is none on this machine.
+
+    `refresh`: the newest message of a channel is to tell what they said.
+    """
+
+    def __init__(self, desk: Desk, tasks: RunningTasks, refresh: Callable[[int], None], engine: Engine | None) -> None:
+        self._desk, self._tasks, self._refresh, self._engine = desk, tasks, refresh, engine
+        self._random = Random()  # noqa: S311  # their mistakes are no secret
+        self._robots: dict[int, dict[Player, Robot]] = {}
+        self._playing: dict[int, asyncio.Task[None]] = {}
+        self._woken: set[int] = set()
+        self._stopped = False
+        self._failed_at = -ASKED_AGAIN_AFTER
+
+    def wake(self, table: Table) -> None:
+        """Something has happened at a table: if robots sit there, they look whether they have something to say."""
+        if not table.is_open:
+            self._robots.pop(table.id, None)
+        elif table.chouette.robots and not self._stopped:
+            self._woken.add(table.channel)
+            if table.channel not in self._playing:
+                playing = self._playing[table.channel] = self._tasks.start(self._play(table.channel))
+                playing.add_done_callback(lambda _done: self._playing.pop(table.channel, None))
+
+    def stop(self) -> None:
+        """Say nothing more."""
+        self._stopped = True
+
+    async def _play(self, channel: int) -> None:
+        while channel in self._woken and not self._stopped:
+            self._woken.discard(channel)
+            try:
+                if await self._speak(channel):
+                    self._refresh(channel)
+            except EngineError as failed:
+                _log.warning("channel %s: its robots leave the scene: %s", channel, failed)
+                await self._leave_scene(channel)
+                self._refresh(channel)
+
+    async def _speak(self, channel: int) -> bool:
+        """Say all that robots have to say here, one after the other; whether that was anything. EngineError."""
+        for spoken in range(MOST_SPOKEN):
+            table = await self._desk.table_in_channel(channel)
+            if table is None or table.stopped or not table.is_open or self._stopped:
+                return spoken > 0
+            if table.chouette.robots & table.chouette.away:
+                return await self._come_back(table) or spoken > 0
+            said = await next_statement(table.chouette, self._seated(table))
+            if said is None or isinstance(said, say.StartsGame):  # that is for people
+                return spoken > 0
+            if not spoken:
+                await asyncio.sleep(await self._pause(table))
+            if not isinstance(await self._say(table, said), Submitted):
+                _log.info("chouette %s: a robot was too late with %s", table.id, said)
+        _log.error("channel %s: its robots do not come to an end", channel)
+        return True
+
+    async def _say(self, table: Table, said: Statement) -> Answer:
+        """Submit a robot's statement for the table as it was when the robot looked at it."""
+
+        def speech(chouette: Chouette, _by: Player) -> Statement | FailureReason:
+            return said if chouette is table.chouette else FailureReason.STALE
+
+        return await self._desk.submit(table.channel, None, speech, whom=said.by, chouette=table.id)
+
+    def _seated(self, table: Table) -> list[Robot]:
+        if self._engine is None:
+            raise EngineError("there is no engine on this machine")
+        known = self._robots.setdefault(table.id, {})
+        for player, strength in table.head.robots.items():
+            if player not in known:
+                judge = Judge(self._engine, Strength(strength), self._random, _CUBE_PLIES)
+                known[player] = Robot(player, judge)
+        return [known[player] for player in players_here(table.chouette) if player in table.head.robots]
+
+    async def _pause(self, table: Table) -> float:
+        settings = await self._desk.settings(table.server)
+        value = settings.get(ROBOT_PAUSE_SETTING)
+        return value if isinstance(value, int) else DEFAULT_PAUSE
+
+    # --- While there is no engine
+
+    async def _leave_scene(self, channel: int) -> None:
+        """From now on people speak for them, as for anybody who is away."""
+        table = await self._desk.table_in_channel(channel)
+        for player in table.chouette.robots if table else ():
+            if table and player in players_here(table.chouette) and player not in table.chouette.away:
+                await self._desk.submit(channel, None, _goes_away, whom=player, chouette=table.id)
+        asyncio.get_running_loop().call_later(ASKED_AGAIN_AFTER, self._look_again, channel)
+        self._failed_at = asyncio.get_running_loop().time()
+
+    async def _come_back(self, table: Table) -> bool:
+        """If the engine answers again, all of them are there again; it is not asked at every word. EngineError."""
+        if self._engine is None or asyncio.get_running_loop().time() < self._failed_at + ASKED_AGAIN_AFTER:
+            return False
+        await self._engine.value(START, CubeTerms(CubeHolder.NOBODY, jacoby=True), 0)
+        for player in table.chouette.robots & table.chouette.away:
+            await self._desk.submit(table.channel, None, _comes_back, whom=player, chouette=table.id)
+        return True
+
+    def _look_again(self, channel: int) -> None:
+        self._tasks.start(self.wake_channel(channel))
+
+    async def wake_channel(self, channel: int) -> None:
+        """The same as `wake`, for the table of a channel, which may still have to be read."""
+        if table := await self._desk.table_in_channel(channel):
+            self.wake(table)
+
+
+def _goes_away(_chouette: Chouette, by: Player) -> Statement:
+    return say.GoesAway(by)
+
+
+def _comes_back(_chouette: Chouette, by: Player) -> Statement:
+    return say.ComesBack(by)

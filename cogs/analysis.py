@@ -1,0 +1,30 @@
+"""The command that shows what an engine thinks of a game that is over."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.channel.analysis import show_analysis
+from bot.channel.interactions import ChouetteClient, Interaction, localized, require_table
+
+
+class AnalysisCommands(commands.Cog):
+    """Anybody may look, and nobody else sees the answer."""
+
+    @app_commands.command(name="analyse", description=localized("command-analyse"))
+    @app_commands.describe(game=localized("command-analyse.game"), anew=localized("command-analyse.anew"))
+    async def analyse(
+        self,
+        interaction: Interaction,
+        game: app_commands.Range[int, 1] | None = None,
+        anew: bool = False,  # noqa: FBT001, FBT002  # discord.py asks for it like that
+    ) -> None:
+        """The card of a game, then decision after decision."""
+        table = await require_table(interaction)
+        if table is not None:
+            await interaction.response.defer(ephemeral=True)
+            await show_analysis(interaction, table, game or len(table.chouette.games), anew=anew)
+
+
+async def setup(client: ChouetteClient) -> None:
+    """Add this chapter's commands."""
+    await client.add_cog(AnalysisCommands())

@@ -1,0 +1,56 @@
+"""The commands for robots: they sit down and get up again."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.channel.interactions import (
+    ChouetteClient,
+    Interaction,
+    answer_alone,
+    localized,
+    require_table,
+    submit,
+    words_for,
+)
+from bot.channel.robots import submit_new_robot
+from bot.channel.typed_names import complete_player, read_players
+from bot.desk.robots import robots_here, speech_for_removing
+from bot.robots.judge import Strength
+from bot.rules.statements import ALL
+
+
+class RobotCommands(commands.Cog):
+    """Robots in empty chairs."""
+
+    robot = app_commands.Group(name="robot", description=localized("command-robot"))
+
+    @robot.command(name="add", description=localized("command-robot-add"))
+    @app_commands.describe(strength=localized("command-robot-add.strength"))
+    @app_commands.choices(
+        strength=[app_commands.Choice(name=localized(f"strength-{one}"), value=one.value) for one in Strength]
+    )
+    async def add(self, interaction: Interaction, strength: str | None = None) -> None:
+        """Have a robot join."""
+        table = await require_table(interaction)
+        if table is not None:
+            await submit_new_robot(interaction, table, Strength(strength) if strength else None)
+
+    @robot.command(name="remove", description=localized("command-robot-remove"))
+    @app_commands.describe(robot=localized("command-robot-remove.robot"))
+    @app_commands.autocomplete(robot=complete_player)
+    async def remove(self, interaction: Interaction, robot: str | None = None) -> None:
+        """Have a robot leave: the one that is named, or the one that came last."""
+        table, named = await require_table(interaction), await read_players(interaction, robot)
+        if table is None or named is None:
+            return
+        here = robots_here(table.chouette)
+        leaving = here[-1:] if named == () else [one for one in here if named is not ALL and one in named]
+        if len(leaving) != 1:
+            await answer_alone(interaction, words_for(interaction).text("no-robot-here"))
+            return
+        await submit(interaction, speech_for_removing(leaving[0]), chouette=table.id)
+
+
+async def setup(client: ChouetteClient) -> None:
+    """Add this chapter's commands."""
+    await client.add_cog(RobotCommands())

@@ -1,0 +1,73 @@
+"""One person who plays with robots at a live table: they press the first button that goes on."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+from bot.channel.robots import RobotPlayers
+from bot.client import ChouetteBot
+from bot.engine.programs import EngineName, EngineProgram, installed_programs
+from bot.local import LocalTable
+from bot.rules.play.turn import must_act
+from bot.rules.state.chouette import Chouette
+from tests.cogs.evening import Evening, buttons
+
+GOES_ON = ("Roll", "Take", "No double", "Agree", "Next game", "Go along", "No extra", "Play ")
+"""Labels of buttons that move the game on, or how they begin."""
+FAULTY = Path(__file__).with_name("faulty_engine.py")
+
+
+async def no_pause(_robots: RobotPlayers, _table: object) -> float:
+    """Robots that do not think."""
+    return 0.0
+
+
+def faulty_program(state: Path, every: int, kinds: str) -> EngineProgram:
+    """An installed engine behind one that fails at every so many questions, in one of these ways after another."""
+    command = installed_programs()[0].command
+    return EngineProgram(EngineName.GNUBG, (sys.executable, "-I", str(FAULTY), str(state), str(every), kinds, *command))
+
+
+class WithRobots(Evening):
+    """An evening of Ann with robots."""
+
+    def __init__(self, local: LocalTable, bot: ChouetteBot) -> None:
+        super().__init__(local, bot, ("Ann",))
+        self.ann = self["Ann"]
+
+    async def open(self, robots: int = 2, rules: str = "colorado") -> None:
+        """A table is opened, and robots sit down."""
+        await self.ann.slash("chouette open", rules=rules)
+        for _ in range(robots):
+            await self.ann.press(self.newest(), "Add a robot")
+
+    async def is_asked(self, chouette: Chouette) -> bool:
+        """Whether Ann must act, or answer a proposal."""
+        seat = (await self.table()).player(int(self.ann.id))
+        return seat in must_act(chouette) or any(seat in one.waiting for one in chouette.proposals)
+
+    async def until_asked(self, seconds: float = 20.0) -> Chouette:
+        """Wait until it is for Ann to act."""
+        async with asyncio.timeout(seconds):
+            while not await self.is_asked(chouette := await self.chouette()):  # noqa: ASYNC110 - nothing tells it
+                await asyncio.sleep(0.02)
+        await self.bot.tasks.finish()
+        return chouette
+
+    async def act(self) -> None:
+        """What Ann does who is asked: the first button that goes on, or the first legal play."""
+        shown = next((each for each in buttons(self.newest()) if each.startswith(GOES_ON)), None)
+        if shown:
+            await self.ann.press(self.newest(), shown)
+            return
+        offered = [each["value"] for each in await self.ann.complete("move", "play", "")]
+        await self.ann.slash("move", play=offered[0])
+
+    async def play_games(self, games: int, most: int = 400) -> Chouette:
+        """Play until so many games are over."""
+        for _ in range(most):
+            chouette = await self.until_asked()
+            if len(chouette.games) >= games:
+                return chouette
+            await self.act()
+        raise AssertionError("the games come to no end")

@@ -1,0 +1,197 @@
+"""Robots at a live table: a person adds some, plays with them, takes them away; and their engine fails."""
+
+import json
+import os
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.channel.robots import RobotPlayers
+from bot.client import ChouetteBot
+from bot.engine.engine import Engine, EngineLimits
+from bot.engine.programs import EngineName, EngineProgram, installed_programs
+from bot.local import LocalTable
+from bot.record.books import rule_books
+from bot.record.replay import Replayed, replay
+from bot.rules.evening.sheet import payments
+from bot.rules.seats.joining import players_here
+from bot.words.words import words_in
+from tests.cogs.conftest import at_the_table
+from tests.cogs.evening import Evening, buttons, private, public
+from tests.cogs.robot_evening import WithRobots, faulty_program, no_pause
+from tests.cogs.test_exports import file_of
+
+FAILURES = int(os.environ.get("CHOUETTE_TEST_FAILURES", "6"))
+"""So often an engine fails at least, while a game is played."""
+
+
+@pytest.fixture
+async def engine(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Engine]:
+    """One that is installed; the robots do not think."""
+    monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
+    engine = Engine(installed_programs()[0])
+    yield engine
+    await engine.close()
+
+
+async def record_of(evening: Evening) -> str:
+    """The record that a player takes home."""
+    seen = await evening["Ann"].slash("export")
+    return file_of(evening.local, seen)[1].decode()
+
+
+async def test_games_with_robots_are_played_to_their_end_and_replay(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open(robots=3)
+    lobby = evening.newest()
+    assert lobby["embeds"][0]["fields"][0]["value"] == "Ann, 🤖 Ada, 🤖 Blaise and 🤖 Carl"
+    assert "Ann adds 🤖 Carl, a robot." in re.sub(r"\*\*", "", lobby["content"])
+    await evening.ann.press(lobby, "Start")
+    chouette = await evening.play_games(1)
+    assert len(chouette.games) == 1
+    assert sum(chouette.scores.values()) == 0
+    assert payments(chouette) == ()
+    assert "Next game" in buttons(evening.newest())
+    text = await record_of(evening)
+    assert "robot Ada advanced\nrobot Blaise advanced\nrobot Carl advanced\n" in text
+    replayed = replay(text, rule_books(), words_in("en").refusal)
+    assert isinstance(replayed, Replayed)
+    assert [*replayed.chouette.scores.values()] == [*chouette.scores.values()]
+    assert private(await evening.ann.slash("stats", period="evening")).count("Games with robots, counted apart: 1") == 1
+
+
+async def test_the_steps_of_robots_are_one_message(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open()
+    await evening.ann.press(evening.newest(), "Start")
+    for _ in range(6):
+        chouette = await evening.until_asked()
+        boards = [one for one in local.messages() if one["components"]]
+        assert len(boards) == 1
+        before = len(local.messages())
+        if chouette.game is None:
+            break
+        await evening.act()
+        await evening.until_asked()
+        assert len(local.messages()) - before <= 1 or (await evening.chouette()).game is None
+
+
+async def test_strength_and_leaving(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open(robots=1)
+    assert "adds 🤖" in private(await evening.ann.slash("robot add", strength="casual"))
+    assert [*(await evening.table()).head.robots.values()] == ["advanced", "casual"]
+    bob = evening.sits("Bob")
+    assert "no seat" in private(await bob.slash("robot add"))
+    assert "No such robot" in private(await evening.ann.slash("robot remove", robot="Ann"))
+    assert "Ada" in private(await evening.ann.slash("robot remove", robot="Ada"))
+    await evening.ann.slash("robot remove")
+    assert "No such robot" in private(await evening.ann.slash("robot remove"))
+    assert len(players_here(await evening.chouette())) == 1
+    await evening.ann.slash("robot add")
+    assert (await evening.table()).seats[-1].name == "Carl"  # the others' names stand on their seats
+
+
+async def test_a_person_has_the_chair_of_a_robot_where_all_are_taken(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open(robots=7)
+    assert "Add a robot" not in buttons(evening.newest())
+    assert "8" in private(await evening.ann.slash("robot add"))
+    bob = evening.sits("Bob")
+    public(await bob.press(evening.newest(), "Join"))
+    table = await evening.table()
+    assert [table.name(one) for one in players_here(table.chouette)][-1] == "Bob"
+    assert len(players_here(table.chouette)) == 8
+
+
+async def test_none_are_offered_without_an_engine_nor_for_chips(
+    local: LocalTable, url: str, engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann",))
+        await evening["Ann"].slash("chouette open")
+        assert "Add a robot" not in buttons(evening.newest())
+        assert "no engine" in private(await evening["Ann"].slash("robot add"))
+        assert "pip install bgsage" in private(await evening["Ann"].slash("help"))
+    async with at_the_table(local, url, engine) as bot:
+        evening = Evening(local, bot, ("Ann",))
+        assert "bgsage" not in private(await evening["Ann"].slash("help"))
+        await evening["Ann"].slash("rules", option="book", value="chips")
+        assert "chips" in private(await evening["Ann"].slash("robot add"))
+
+
+async def test_robots_go_on_after_a_restart(local: LocalTable, url: str, engine: Engine) -> None:
+    async with at_the_table(local, url, engine) as bot:
+        evening = WithRobots(local, bot)
+        await evening.open()
+        await evening.ann.press(evening.newest(), "Start")
+        await evening.until_asked()
+        bot.robots.stop()  # as if it ended while they think
+        await evening.act()
+    async with at_the_table(local, url, engine) as bot:
+        evening = WithRobots(local, bot)
+        chouette = await evening.play_games(1)
+        assert len(chouette.games) == 1
+        replayed = replay(await record_of(evening), rule_books(), words_in("en").refusal)
+        assert isinstance(replayed, Replayed)
+
+
+def failures(state: Path) -> int:
+    """How often the faulty engine has failed."""
+    return int(json.loads(state.read_text())[1]) if state.exists() else 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kinds", ["enih", "t"])
+async def test_an_engine_that_fails_stops_no_table(
+    local: LocalTable,
+    url: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    kinds: str,
+) -> None:
+    monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
+    monkeypatch.setattr("bot.channel.robots.ASKED_AGAIN_AFTER", 0.0)
+    state = tmp_path / "state"
+    engine = Engine(faulty_program(state, 7, kinds), EngineLimits(patience=0.8))
+    try:
+        async with at_the_table(local, url, engine) as bot:
+            evening = WithRobots(local, bot)
+            await evening.open(robots=3)
+            await evening.ann.press(evening.newest(), "Start")
+            games = 1
+            while failures(state) < FAILURES:
+                await evening.play_games(games)
+                games += 1
+                await evening.act()
+            await evening.play_games(games)
+            replayed = replay(await record_of(evening), rule_books(), words_in("en").refusal)
+            assert isinstance(replayed, Replayed)
+            left = sum("leave the scene" in one.getMessage() for one in caplog.records)
+            again = sum("is started again" in one.getMessage() for one in caplog.records)
+            assert (left > 0) is (kinds == "t")
+            assert again + left <= 2 * failures(state)
+    finally:
+        await engine.close()
+
+
+async def test_without_their_engine_people_speak_for_robots(
+    local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
+    gone = Engine(EngineProgram(EngineName.GNUBG, ("/nowhere/gnubg",)), EngineLimits(patience=1.0))
+    async with at_the_table(local, url, gone) as bot:
+        evening = WithRobots(local, bot)
+        await evening.open()
+        await evening.ann.press(evening.newest(), "Start")
+        for _ in range(3):
+            await bot.tasks.finish()
+            chouette = await evening.chouette()
+            if chouette.away:
+                break
+            await evening.act()  # Ann moves first
+        assert chouette.away == chouette.robots
+        assert "Ada" in evening.newest()["content"]

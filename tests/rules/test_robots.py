@@ -1,0 +1,165 @@
+"""Robots at a table: who speaks for whom, whom a robot waits for, who starts a game, and what nobody pays for."""
+
+from bot.rules import events, refusals
+from bot.rules.engine import apply, new_chouette
+from bot.rules.evening.sheet import payments, scores_to_settle
+from bot.rules.play.turn import asked_before_roll, must_act
+from bot.rules.points import Player
+from bot.rules.rulebook import with_options
+from bot.rules.seats.joining import players_here
+from bot.rules.seats.speaking import player_or_proxy
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import (
+    Accepts,
+    AppointsProxy,
+    ChangesOption,
+    ChouetteMode,
+    Corrects,
+    DeclinesToDouble,
+    Ends,
+    GoesAway,
+    Joins,
+    Leaves,
+    Margin,
+    Opens,
+    Plays,
+    Receives,
+    Resigns,
+    Rolls,
+    SetsAskBeforeRoll,
+    SitsDown,
+    StartsGame,
+    Statement,
+)
+from tests.rules.tables import after
+from tests.rules.talk import COLORADO, NAMES
+
+ANN, BOB, CID, DEE, EVE, *_ = NAMES
+ZED = Player("Zed")
+
+GAME = (StartsGame(None), Opens(None, (3, 1)), Plays(ANN, "8/5 6/5"))
+"""The Team is to roll."""
+
+
+def with_robots(*robots: Player, **options: str) -> Chouette:
+    """Ann is Box, Bob Captain, then Cid and Dee; some of them are robots."""
+    table = new_chouette(with_options(COLORADO, options), ChouetteMode.PLAY, (*robots, EVE))
+    return after(table, SitsDown(None, (ANN, BOB, CID, DEE)))
+
+
+def refused(table: Chouette, said: Statement) -> object:
+    """Why it is refused: the law's class."""
+    return type(apply(table, said))
+
+
+def test_no_robot_speaks_for_anybody_else() -> None:
+    table = after(with_robots(BOB), *GAME)
+    assert player_or_proxy(after(table, GoesAway(CID)), CID) == DEE  # Bob is Captain, and a robot
+    assert player_or_proxy(after(table, GoesAway(BOB)), BOB) == CID  # who leaves the scene is spoken for
+    assert refused(table, AppointsProxy(CID, BOB)) is refusals.RobotAsProxy
+    assert player_or_proxy(after(with_robots(BOB, CID), *GAME, GoesAway(DEE)), DEE) is None
+
+
+def test_a_robot_that_is_to_roll_waits_for_all_people_who_may_double() -> None:
+    table = after(with_robots(BOB), *GAME)
+    assert must_act(table) == (CID, DEE)
+    table = after(table, DeclinesToDouble(CID))
+    assert must_act(table) == (DEE,)
+    assert isinstance(apply(table, Rolls(BOB, (2, 1)), live=True), refusals.Refusal)
+    table = after(table, DeclinesToDouble(DEE))
+    assert must_act(table) == (BOB,)
+    people = after(with_robots(CID), *GAME)
+    assert must_act(people) == (BOB,)
+    assert must_act(after(people, SetsAskBeforeRoll(DEE, wanted=True))) == (DEE,)
+    game = people.game
+    assert game is not None
+    assert asked_before_roll(people, game) == ()
+
+
+def test_people_start_the_next_game() -> None:
+    assert must_act(with_robots(ANN)) == (BOB,)
+    table = with_robots(ANN, BOB)
+    assert must_act(table) == (CID, DEE)
+    assert isinstance(apply(table, StartsGame(DEE)), Accepted)
+    assert must_act(with_robots(ANN, BOB, CID, DEE)) == (ANN, BOB)
+    assert refused(with_robots(ANN), StartsGame(DEE)) is refusals.OnlyBoxOrCaptain
+
+
+def test_a_robot_vouches_for_nobody() -> None:
+    table = after(with_robots(BOB, DEE), Joins(ZED))
+    assert table.proposals[0].waiting == (ANN, CID)
+    assert ZED in after(table, Accepts(CID, ZED)).seated
+    together = after(with_robots(BOB, DEE, admission="unanimous"), Joins(ZED))
+    assert together.proposals[0].waiting == (ANN, BOB, CID, DEE)
+
+
+def test_it_joins_as_others_do_and_is_told_as_a_robot() -> None:
+    heard = apply(with_robots(BOB, admission="open"), Joins(EVE))
+    assert isinstance(heard, Accepted)
+    assert heard.events == (events.RobotJoined(player=EVE),)
+    assert heard.chouette.seated[-1] == EVE
+    lobby = after(new_chouette(COLORADO, ChouetteMode.PLAY, (EVE,)), Joins(ANN))
+    heard = apply(lobby, Joins(EVE))
+    assert isinstance(heard, Accepted)
+    assert heard.events == (events.RobotJoined(player=EVE),)
+
+
+def test_there_are_none_where_chips_are_played_for_nor_at_another_board() -> None:
+    chips = new_chouette(with_options(COLORADO, {"book": "chips"}), ChouetteMode.PLAY, (EVE,))
+    assert refused(chips, Joins(EVE)) is refusals.NoRobotsForChips
+    assert refused(new_chouette(COLORADO, ChouetteMode.SCORE, (EVE,)), Joins(EVE)) is refusals.RobotsNeedBoard
+    assert refused(with_robots(BOB), ChangesOption(ANN, "book", "chips")) is refusals.NoRobotsForChips
+    assert refused(with_robots(), ChangesOption(ANN, "book", "chips")) is not refusals.NoRobotsForChips
+
+
+def test_whoever_comes_to_a_full_table_has_the_chair_of_the_last_robot() -> None:
+    lobby = new_chouette(with_options(COLORADO, {"max_players": "4"}), ChouetteMode.PLAY, (BOB, DEE))
+    lobby = after(lobby, *(Joins(player) for player in (ANN, BOB, DEE, CID)))
+    heard = apply(lobby, Joins(ZED))
+    assert isinstance(heard, Accepted)
+    assert players_here(heard.chouette) == (ANN, BOB, CID, ZED)
+    assert heard.events == (events.PlayerLeft(player=DEE, score=0), events.PlayerJoined(player=ZED))
+    assert refused(after(lobby, Joins(ZED), Joins(EVE)), Joins(Player("Fay"))) is refusals.TableFull
+
+
+def test_in_a_game_the_robot_plays_on_to_its_end() -> None:
+    table = after(with_robots(BOB, DEE, max_players="4", leave="between games", admission="open"), *GAME)
+    table = after(table, Joins(ZED))
+    assert table.leaving == (DEE,)
+    assert table.seated == (ANN, BOB, CID, DEE, ZED)
+    assert refused(table, Joins(Player("Fay"))) is Accepted  # that is Bob's chair
+    over = after(table, Resigns(ANN, Margin.SINGLE), Accepts(BOB, ANN), Accepts(CID, ANN), Accepts(DEE, ANN))
+    assert {*over.seated} == {ANN, BOB, CID, ZED}
+    between = with_robots(BOB, DEE, leave="announced")
+    assert DEE not in after(between, Leaves(DEE)).seated
+    asked = after(with_robots(BOB, DEE, max_players="4"), *GAME, Joins(ZED))
+    assert ZED in after(asked, Accepts(ANN, ZED)).seated
+
+
+def test_nobody_takes_a_chair_before_the_seats_are_rolled_anew() -> None:
+    lobby = new_chouette(with_options(COLORADO, {"max_players": "3"}), ChouetteMode.PLAY, (BOB, EVE))
+    lobby = after(lobby, *(Joins(player) for player in (ANN, BOB, CID)))
+    assert refused(lobby, Joins(EVE)) is refusals.TableFull
+    assert ZED in players_here(after(lobby, Joins(ZED)))
+
+
+def test_games_with_robots_stand_on_the_sheet_and_are_paid_by_nobody() -> None:
+    played = (*GAME, Resigns(ANN, Margin.SINGLE))
+    with_bob = after(with_robots(BOB), *played, Accepts(BOB, ANN), Accepts(CID, ANN), Accepts(DEE, ANN))
+    assert with_bob.scores == {ANN: -6, BOB: 2, CID: 2, DEE: 2}
+    assert payments(with_bob) == ()
+    assert refused(with_bob, Receives(CID, ANN, 2)) is refusals.NotOwed
+    alone = after(with_bob, Leaves(BOB), StartsGame(None), Opens(None, (3, 1)))
+    box = alone.box
+    assert box is not None
+    others = tuple(player for player in alone.seated if player != box)
+    game = after(alone, Plays(box, "8/5 6/5"), Resigns(box, Margin.SINGLE), *(Accepts(one, box) for one in others))
+    owing = scores_to_settle(game)
+    assert owing[BOB] == 0
+    assert owing[box] == -4
+    assert {payee for _, payee, _ in payments(game)} == {*others}
+    corrected = apply(game, Corrects(ZED, box, others[0], 4))
+    assert isinstance(corrected, Accepted)
+    assert scores_to_settle(corrected.chouette)[others[0]] == 6
+    ended = after(game, Ends(box), *(Accepts(one, box) for one in others))
+    assert {payee for _, payee, _ in payments(ended)} == {*others}

@@ -62,12 +62,14 @@ def url(tmp_path: Path) -> str:
 
 
 @asynccontextmanager
-async def at_the_table(local: LocalTable, url: str, engine: Engine | None = None) -> AsyncIterator[ChouetteBot]:
-    """The bot, connected, until the block ends; robots play with the `engine`."""
+async def at_the_table(
+    local: LocalTable, url: str, engine: Engine | None = None, analyst: Engine | None = None
+) -> AsyncIterator[ChouetteBot]:
+    """The bot, connected, until the block ends; robots play with the `engine`, games are analysed by the `analyst`."""
     use_api(local.api_url)
     database = await open_database(url)
     try:
-        async with ChouetteBot(database, engine) as bot:
+        async with ChouetteBot(database, engine, analyst) as bot:
             running = asyncio.create_task(bot.start(local.token))
             ready = asyncio.create_task(local.until_connected())
             await asyncio.wait([ready, running], return_when=asyncio.FIRST_COMPLETED)

@@ -1,0 +1,85 @@
+"""The analysis of a game at a live table: asked for by a button and a command, kept, exported, in statistics."""
+
+import json
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.channel.robots import RobotPlayers
+from bot.client import ChouetteBot
+from bot.engine.engine import Engine
+from bot.engine.programs import EngineName, EngineProgram
+from bot.local import LocalTable
+from tests.analysis.scripted import Scripted
+from tests.cogs.conftest import at_the_table
+from tests.cogs.evening import Evening, buttons, private
+from tests.cogs.robot_evening import WithRobots, no_pause
+from tests.cogs.test_exports import file_of
+
+QUICK = Scripted(0.9, 1.5)
+"""With it robots double at once and drop, so that games are short."""
+
+
+@pytest.fixture
+async def bot(local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ChouetteBot]:
+    monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
+    async with at_the_table(local, url, QUICK, QUICK) as bot:
+        yield bot
+
+
+async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open()
+    assert "cannot be analysed" in private(await evening.ann.slash("analyse"))
+    await evening.ann.press(evening.newest(), "Start")
+    await evening.play_games(1)
+    message = next(one for one in reversed(local.messages()) if one["components"])
+    assert "Analysis" in buttons(message)
+    card = await evening.ann.press(message, "Analysis")
+    assert "Game 1." in private(card)
+    assert card.message
+    assert card.message["embeds"][0]["image"]["description"].startswith("Game 1: the analysis. ")
+    analysis = (await bot.analyses.kept(await evening.table()))[1]
+    assert {one.player for one in analysis.decisions} <= {"s1", "s2", "s3"}
+    assert sum(analysis.luck.values()) == pytest.approx(0, abs=0.01)
+    await evening.ann.press(card, "Next")
+    step = evening.ann.visible_messages()[-1]
+    assert step["content"].startswith("1/")
+    assert step["embeds"][0]["image"]["description"].startswith("Board: ")
+    name, lines = file_of(local, await evening.ann.slash("export", format="analysis"))
+    assert name.endswith("-analysis.jsonl")
+    assert {json.loads(line)["game"] for line in lines.decode().splitlines()} == {1}
+    assert "By the engine: PR" in private(await evening.ann.slash("stats", period="evening"))
+    assert "PR" in private(await evening.ann.slash("leaderboard", by="pr", period="evening"))
+    assert "luck" in private(await evening.ann.slash("leaderboard", by="luck", period="evening"))
+
+
+async def test_after_every_game_where_the_server_wants_it(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = WithRobots(local, bot)
+    mia = evening.sits("Mia")
+    await mia.slash("config set", setting="analysis", value="on")
+    await evening.open()
+    await evening.ann.press(evening.newest(), "Start")
+    await evening.play_games(1)
+    await bot.tasks.finish(20)
+    cards = [one for one in local.messages() if "Decision by decision" in buttons(one)]
+    assert len(cards) == 1
+    step = await evening.ann.press(cards[0], "Decision by decision")
+    assert private(step).startswith("1/")
+    await mia.slash("config set", setting="analysis", value="off")
+    assert "does not analyse" in private(await evening.ann.slash("analyse"))
+
+
+async def test_an_engine_that_is_gone_says_so(local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
+    gone = Engine(EngineProgram(EngineName.GNUBG, ("/nowhere/gnubg",)))
+    async with at_the_table(local, url, QUICK, gone) as bot:
+        evening = WithRobots(local, bot)
+        await evening.open()
+        await evening.ann.press(evening.newest(), "Start")
+        await evening.play_games(1)
+        assert "does not answer" in private(await evening.ann.slash("analyse"))
+        assert "No game of this chouette" in private(await evening.ann.slash("export", format="analysis"))
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann",))
+        assert "no engine" in private(await evening["Ann"].slash("analyse"))

@@ -17,7 +17,39 @@ settings, in the environment or in the file .env, as lines NAME=value:
   LOG_LEVEL        DEBUG, INFO, WARNING or ERROR; without it INFO
   ENGINE           for robots and analysis: auto, gnubg, bgsage or none; without it auto
   ENGINE_PROCESSES how many of its programs may work at the same time; without it 1
+  HTTP_PORT        where /healthz and /metrics are shown, such as 8080; without it nowhere
   DISCORD_API_URL  another base of Discord's API; without it Discord itself"""
+
+OPERATION = (
+    (
+        "backup",
+        "copy the database to one file and verify it, while the bot runs",
+        "DATABASE_URL says which database.",
+        (("file", "FILE", "a file that is not there yet"),),
+    ),
+    (
+        "restore",
+        "put a backup in the database's place, while no bot runs",
+        "It is verified before; the database that was there is kept beside it.",
+        (("file", "FILE", "what backup has written"),),
+    ),
+    (
+        "copy",
+        "copy all of a database to an empty one, of SQLite or PostgreSQL, and verify it",
+        "No bot may use either of them.",
+        (
+            ("source", "FROM", "such as sqlite:///chouette.sqlite"),
+            ("target", "TO", "such as postgresql://user:password@host/name"),
+        ),
+    ),
+    (
+        "doctor",
+        "look whether the bot can run: what is wrong, and what to do about it",
+        "The exit status is 0 if nothing is wrong.",
+        (),
+    ),
+)
+"""What whoever runs the bot does beside `serve`: name, what it does, a note, and its arguments."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -50,6 +82,12 @@ def _parser() -> argparse.ArgumentParser:
     serving.description, serving.epilog = "The bot on Discord, until it is told to end (Ctrl-C, SIGTERM).", SETTINGS
     serving.formatter_class = argparse.RawDescriptionHelpFormatter
     parts.add_parser("local", help="a local table in your browser, without a Discord account", add_help=False)
+    for name, what, more, arguments in OPERATION:
+        part = parts.add_parser(name, help=what, description=f"{what[0].upper()}{what[1:]}. {more}")
+        for argument, shown, meaning in arguments:
+            part.add_argument(argument, metavar=shown, help=meaning)
+        if name == "restore":
+            part.add_argument("--with-faults", action="store_true", help="even if a journal in it does not replay")
     for name, what in (
         ("replay", "check records and print their sheets"),
         ("verify", "check the dice of a record"),
@@ -86,6 +124,10 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
             from bot.robots.command import main as selfplay  # noqa: PLC0415
 
             return selfplay(rest)
+        case "backup" | "restore" | "copy" | "doctor":
+            from bot.operation.command import operate  # noqa: PLC0415
+
+            return operate(chosen)
         case part:
             from bot.record.command import replay_files, show_rules, verify_file  # noqa: PLC0415
 

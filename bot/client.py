@@ -73,8 +73,10 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store import journal
 from bot.store.database import Database, open_database
+from bot.store.holding import holding
 from bot.store.settings import store_synced_commands, synced_commands
 from bot.store.stored import Deadline, StoreFailed, TableUpdate
+from bot.watch import Watch, watched
 from bot.words.lexicon import ENGLISH
 
 BAD_TOKEN: Final = 4004
@@ -133,7 +135,9 @@ class ChouetteBot(ChouetteClient):
     """The client. `database` is open; its opener closes it, and the engines: that of robots, and the `analyst`."""
 
     def __init__(self, database: Database, engine: Engine | None = None, analyst: Engine | None = None) -> None:
+        self.watch = Watch()
         super().__init__(
+            http_trace=self.watch.trace,
             command_prefix=(),
             tree_cls=ServerCommandTree,
             intents=discord.Intents(guilds=True, guild_messages=True),  # only that messages are there, or deleted
@@ -150,12 +154,7 @@ class ChouetteBot(ChouetteClient):
         """The channels, by server, whose table messages are looked for when the server becomes available."""
         self.arrivals = InteractionDelays()
         self.clock = Clock(self._ring)
-        self.desk = Desk(
-            database,
-            rule_books(),
-            limits=time_limits,
-            set_clock=self.clock.set_deadlines,
-        )
+        self.desk = Desk(database, rule_books(), limits=time_limits, set_clock=self.clock.set_deadlines)
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.analyses = Analyses(database, self.desk, analyst)
         self.tasks = RunningTasks()
@@ -192,6 +191,7 @@ class ChouetteBot(ChouetteClient):
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Show what came of what a person said; who rolled gets the panel in which they play at once."""
+        self.watch.count_refusal(answer)
         await self._responder.answer(interaction, answer)
         await show_panel_after_roll(interaction, answer)
 
@@ -287,6 +287,7 @@ class ChouetteBot(ChouetteClient):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Somebody uses the bot in a channel: retry what could not be written there, but not for completions."""
+        self.watch.note_arrival(interaction.id, interaction.type.name)
         if interaction.type is not discord.InteractionType.autocomplete:
             self.keeper.retry(interaction.channel_id or 0, changed=False)
 
@@ -388,20 +389,27 @@ def serve() -> int:
 
 async def _serve(config: Config, token: str) -> int:
     try:
-        database = await open_database(config.database_url)
-    except StoreFailed as failed:
+        async with holding(config.database_url):
+            database = await open_database(config.database_url)
+            try:
+                return await _serve_with(database, config, token)
+            finally:
+                await database.close()
+    except (StoreFailed, ConfigError) as failed:
         return _fails(str(failed))
+
+
+async def _serve_with(database: Database, config: Config, token: str) -> int:
     program = chosen_program(config.engine)
     engine = Engine(program, EngineLimits(patience=MOST_SECONDS_TO_THINK), config.engine_processes) if program else None
     analyst = Engine(program, processes=config.engine_processes) if program else None  # nobody waits for its answers
     try:
-        async with ChouetteBot(database, engine, analyst) as bot:
+        async with ChouetteBot(database, engine, analyst) as bot, watched(bot, database, config.http_address):
             return await _until_told(bot, token)
     finally:
         for each in (engine, analyst):
             if each:
                 await each.close()
-        await database.close()
 
 
 async def _until_told(bot: ChouetteBot, token: str) -> int:

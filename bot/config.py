@@ -28,7 +28,8 @@ class Config:
     """All that can be set; each field's name in the environment is in `.env.example`.
 
     `token` is None when none is set (the local table needs none); `api_url` is None for Discord itself. `engine` is one
-    of `ENGINES`, `engine_processes` how many of its programs may judge positions at the same time.
+    of `ENGINES`, `engine_processes` how many of its programs may judge positions at the same time. `http_address` is
+    where health and figures are shown, host and port; None: nowhere.
     """
 
     token: str | None = field(repr=False)
@@ -37,6 +38,7 @@ class Config:
     log_level: str
     engine: str = ENGINES[0]
     engine_processes: int = 1
+    http_address: tuple[str, int] | None = None
 
     def token_for_discord(self) -> str:
         """The bot's token; ConfigError when there is none, or none that could be sent."""
@@ -65,6 +67,7 @@ def read_config(environ: Mapping[str, str]) -> Config:
         log_level=_log_level(said.get("LOG_LEVEL", "INFO")),
         engine=_engine(said.get("ENGINE", ENGINES[0])),
         engine_processes=_engine_processes(said.get("ENGINE_PROCESSES", "1")),
+        http_address=_http_address(said.get("HTTP_PORT")),
     )
 
 
@@ -91,6 +94,16 @@ def _engine_processes(said: str) -> int:
     if not (said.isdecimal() and 0 < int(said) <= MOST_ENGINE_PROCESSES):
         raise ConfigError(f"ENGINE_PROCESSES is a number from 1 to {MOST_ENGINE_PROCESSES}, not {said!r}")
     return int(said)
+
+
+def _http_address(said: str | None) -> tuple[str, int] | None:
+    """`8080` is a port of this machine alone, `0.0.0.0:8080` one that others reach."""
+    if said is None:
+        return None
+    host, _, port = said.rpartition(":")
+    if not (port.isascii() and port.isdigit() and 0 < int(port) < 2**16):
+        raise ConfigError(f"HTTP_PORT is a port such as 8080, or an address such as 0.0.0.0:8080, not {said!r}")
+    return host.strip("[]") or "127.0.0.1", int(port)
 
 
 def _log_level(said: str) -> str:

@@ -44,6 +44,20 @@ def test_everything_set_is_taken() -> None:
     assert config.log_level == "DEBUG"
 
 
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [("", None), ("8080", ("127.0.0.1", 8080)), ("0.0.0.0:80", ("0.0.0.0", 80)), ("[::1]:8080", ("::1", 8080))],
+)
+def test_a_port_is_this_machines_alone_unless_an_address_is_named(said: str, meant: tuple[str, int] | None) -> None:
+    assert read_config({"HTTP_PORT": said}).http_address == meant
+
+
+@pytest.mark.parametrize("said", ["http", "0", "65536", "host:", ":", "-1", "80 80", "٣"])
+def test_what_is_no_port_is_refused(said: str) -> None:
+    with pytest.raises(ConfigError, match=r"^HTTP_PORT is a port such as 8080.*" + re.escape(said)):
+        read_config({"HTTP_PORT": said})
+
+
 def test_secrets_are_not_shown() -> None:
     shown = repr(read_config({"DISCORD_TOKEN": "abc.def", "DATABASE_URL": "postgresql://ann:secret@host/db"}))
     assert "abc.def" not in shown

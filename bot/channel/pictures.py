@@ -9,6 +9,7 @@ import discord
 from bot.backgammon.position import Position
 from bot.channel.interactions import ServerSettings
 from bot.desk import Table
+from bot.instruments import DRAWING
 from bot.record.books import rule_books
 from bot.render.board.picture import draw_board, draw_cubes
 from bot.render.board.scene import START, BoardLabels, BoardScene, BoxSeat, Lane, board_scene, cubes_scene
@@ -39,9 +40,9 @@ SHEET_EACH_TURN, SHEET_WHEN_CHANGED, SHEET_AFTER_GAMES = "turn", "change", "game
 
 
 _drawn_board, _drawn_sheet, _drawn_roles = (
-    lru_cache(16)(draw_board),
-    lru_cache(64)(draw_sheet),
-    lru_cache(16)(draw_roles),
+    lru_cache(16)(DRAWING.labels("board").time()(draw_board)),
+    lru_cache(64)(DRAWING.labels("sheet").time()(draw_sheet)),
+    lru_cache(16)(DRAWING.labels("roles").time()(draw_roles)),
 )
 """The same, drawn once: most turns move no point, and most tables keep their rules."""
 

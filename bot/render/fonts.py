@@ -169,6 +169,17 @@ def _run_width(run: Run, size: int) -> float:
         return font.getlength(_visual(run.text))
 
 
+def broken_fonts() -> tuple[str, ...]:
+    """The names of the fonts whose files are missing or cannot be read."""
+    broken: list[str] = []
+    for file in sorted({file for chain in _CHAINS.values() for file in chain}):
+        try:
+            ImageFont.truetype(FONTS / file, 12)
+        except OSError:
+            broken.append(file)
+    return tuple(broken)
+
+
 @cache
 def _font(file: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(FONTS / file, size)

@@ -89,14 +89,14 @@ def _failed(error: Exception) -> StoreFailed:
     return StoreFailed(f"the database could not do it: {getattr(error, 'orig', None) or error}")
 
 
-async def open_database(url: str, migrations: Path = MIGRATIONS) -> Database:
-    """Open the database at `url` and bring its tables up to date, all in one transaction.
+async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Database:
+    """Open the database at `url` and bring its tables up to date, all in one transaction; None: leave them as they are.
 
     `url` is SQLAlchemy's: `sqlite:///file`, `postgresql://user:password@host/name`; the driver is chosen
     here.
     Raises StoreFailed, the database being then as it was.
     """
-    address = _address(url)
+    address = address_of(url)
     try:
         # A server may have been restarted since a connection was last used; a file never is. Values are in no error:
         # seeds are secret until their game is over.
@@ -109,6 +109,8 @@ async def open_database(url: str, migrations: Path = MIGRATIONS) -> Database:
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         event.listen(engine.sync_engine, "begin", _begin_sqlite)
     database = Database(engine)
+    if migrations is None:
+        return database
     try:
         async with database.writing() as connection:
             await connection.run_sync(_migrate, migrations)
@@ -164,7 +166,8 @@ class UtcDateTime(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
-def _address(url: str) -> URL:
+def address_of(url: str) -> URL:
+    """The database's URL with the driver that is used here; StoreFailed."""
     try:
         address = make_url(url)
     except ArgumentError as error:
@@ -201,8 +204,14 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def _migrate(connection: Connection, migrations: Path) -> None:
+    config = migrations_config(migrations)
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def migrations_config(migrations: Path = MIGRATIONS) -> Config:
+    """What Alembic must know to find the migrations."""
     config = Config()
     config.set_main_option("script_location", str(migrations).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config

@@ -4,6 +4,8 @@ Knows no rule: lines go in and come out. The key (chouette, number) is the lock:
 number taken and is told so. A Discord interaction is written once, however often it arrives.
 """
 
+import logging
+import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,6 +17,7 @@ from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.instruments import STATEMENTS
 from bot.store import tables
 from bot.store.database import Database, uninterruptible, upsert
 from bot.store.stored import (
@@ -36,6 +39,9 @@ from bot.store.stored import (
     TableUpdate,
     VersionConflict,
 )
+
+_SEAT_AND_VERB = re.compile(r"(?:(\w+): )?(\w*)")
+_log = logging.getLogger(__name__)
 
 # --- Writing
 
@@ -67,6 +73,7 @@ async def open_chouette(
         if await open_chouette_in(database, channel) is not None:
             raise ChannelTaken(f"channel {channel} has an open chouette") from error
         raise await _why_refused(database, 0, 1, entries, error) from error
+    _note_written(chouette, 1, entries)
     return chouette
 
 
@@ -85,6 +92,7 @@ async def append_statements(
             await _write(connection, chouette, number, entries, beside)
     except IntegrityError as error:
         raise await _why_refused(database, chouette, number, entries, error) from error
+    _note_written(chouette, number, entries)
     return tuple(NumberedEntry(one, entry) for one, entry in enumerate(entries, start=number))
 
 
@@ -107,6 +115,8 @@ async def append_to_several(database: Database, additions: Sequence[JournalAddit
                 await _write(connection, one.chouette, one.number, one.entries, one.beside)
     except IntegrityError as error:
         raise VersionConflict(additions[0].chouette, additions[0].number) from error
+    for one in additions:
+        _note_written(one.chouette, one.number, one.entries)
 
 
 @uninterruptible
@@ -155,6 +165,22 @@ async def _write(
     if transfers:
         await connection.execute(insert(tables.transfers), transfers)
     await _update(connection, chouette, beside)
+
+
+def _note_written(chouette: int, first: int, entries: Sequence[JournalEntry]) -> None:
+    """Count statements that are on the disk, and log each with its first word: what people typed stands behind it."""
+    STATEMENTS.inc(len(entries))
+    for number, entry in enumerate(entries, start=first):
+        said = _SEAT_AND_VERB.match(entry.line)
+        seat, verb = said.groups("") if said else ("", "")
+        _log.info(
+            "statement chouette=%s number=%s seat=%s verb=%s interaction=%s",
+            chouette,
+            number,
+            seat,
+            verb,
+            entry.interaction or "",
+        )
 
 
 async def _update(connection: AsyncConnection, chouette: int, beside: TableUpdate) -> None:
@@ -259,6 +285,24 @@ async def statements_of_press(database: Database, interaction: int) -> tuple[Num
 async def chouette_of(database: Database, chouette: int) -> StoredChouette | None:
     """The chouette of this id."""
     return next(iter(await _chouettes(database, tables.chouettes.c.id == chouette)), None)
+
+
+@uninterruptible
+async def all_chouettes(database: Database) -> tuple[int, ...]:
+    """The ids of all chouettes, the oldest first."""
+    async with database.reading() as connection:
+        return tuple(await connection.scalars(select(tables.chouettes.c.id).order_by(tables.chouettes.c.id)))
+
+
+@uninterruptible
+async def open_channels(database: Database) -> dict[int, tuple[int, ...]]:
+    """By server, the channels with an open chouette, the oldest first."""
+    columns, found = tables.chouettes.c, defaultdict[int, list[int]](list)
+    wanted = select(columns.server, columns.channel).where(columns.ended_at.is_(None)).order_by(columns.id)
+    async with database.reading() as connection:
+        for server, channel in await connection.execute(wanted):
+            found[server].append(channel)
+    return {server: tuple(channels) for server, channels in found.items()}
 
 
 @uninterruptible

@@ -25,6 +25,7 @@ async def test_all_traffic_fits_the_description(description, table, bot):
     guild = bot.guilds[0]
     await guild.fetch_member(int(ann.id))
     await guild.fetch_channels()
+    assert [each.id async for each in bot.fetch_guilds()] == [guild.id]
     await guild.fetch_roles()
     await bot.fetch_channel(int(table.channel))
     await bot.tree.fetch_commands()

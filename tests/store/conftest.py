@@ -3,6 +3,7 @@
 import os
 import uuid
 from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,14 @@ from bot.store.database import Database, open_database
 POSTGRES = os.environ.get("CHOUETTE_TEST_POSTGRES", "")
 
 
-@pytest.fixture(params=["sqlite", "postgresql"] if POSTGRES else ["sqlite"])
-async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[str]:
-    """The URL of an empty database."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'chouette.sqlite'}"
+KINDS = ["sqlite", "postgresql"] if POSTGRES else ["sqlite"]
+
+
+@asynccontextmanager
+async def fresh_database(kind: str, folder: Path) -> AsyncGenerator[str]:
+    """The URL of an empty database, until the block ends."""
+    if kind == "sqlite":
+        yield f"sqlite:///{folder / 'fresh.sqlite'}"
         return
     name = f"chouette_{uuid.uuid4().hex}"
     server = make_url(POSTGRES).set(drivername="postgresql+asyncpg")
@@ -26,8 +30,15 @@ async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[
     async with engine.connect() as connection:
         await connection.execute(text(f"CREATE DATABASE {name}"))
         yield server.set(drivername="postgresql", database=name).render_as_string(hide_password=False)
-        await connection.execute(text(f"DROP DATABASE {name}"))
+        await connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
     await engine.dispose()
+
+
+@pytest.fixture(params=KINDS)
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[str]:
+    """The URL of an empty database."""
+    async with fresh_database(request.param, tmp_path) as fresh:
+        yield fresh
 
 
 @pytest.fixture

@@ -129,6 +129,19 @@ def _role(key: str, name: str, position: int, bits: int) -> Json:
     }
 
 
+def own_guild(state: State) -> Json:
+    """The server in the list of those that the bot is on: with what it may do there."""
+    return {
+        "id": state.guild,
+        "name": GUILD_NAME,
+        "icon": None,
+        "banner": None,
+        "owner": False,
+        "permissions": str(EVERYONE & ~state.denied_permissions),
+        "features": [],
+    }
+
+
 def guild(state: State) -> Json:
     """The server as REST shows it. Its owner is the first moderator."""
     owner = next((each.id for each in state.members.values() if each.moderator), state.bot)

@@ -22,6 +22,11 @@ async def application(request: web.Request) -> web.Response:
     return answer(request, payloads.application(table_of(request).state))
 
 
+async def guilds(request: web.Request) -> web.Response:
+    """The servers that the bot is on, with what it may do there."""
+    return answer(request, [payloads.own_guild(table_of(request).state)])
+
+
 async def gateway(request: web.Request) -> web.Response:
     """The gateway's address."""
     return answer(request, {"url": table_of(request).gateway.address})
@@ -110,6 +115,7 @@ def routes() -> list[web.RouteDef]:
     api = "/api/v10"
     return [
         web.get(f"{api}/users/@me", me),
+        web.get(f"{api}/users/@me/guilds", guilds),
         web.get(f"{api}/users/{{user_id}}", user),
         web.get(f"{api}/oauth2/applications/@me", application),
         web.get(f"{api}/applications/@me", application),

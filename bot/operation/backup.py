@@ -1,0 +1,190 @@
+"""A backup of a SQLite database, and its way back; each is verified by replaying every journal.
+
+A file gets its name only when all in it has been checked, so there is never half a backup, nor half a database.
+"""
+
+import asyncio
+import contextlib
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from shlex import quote
+
+from sqlalchemy import URL
+
+from bot.operation.journals import ReplayedJournals, replay_journals
+from bot.record.books import rule_books
+from bot.store.condition import SchemaAge, schema_age
+from bot.store.database import address_of, open_database
+from bot.store.files import damage, in_one_file, snapshot, sqlite_file
+from bot.store.holding import holding
+from bot.store.stored import StoreFailed
+
+
+async def back_up(url: str, to: Path) -> ReplayedJournals:
+    """Write the database at `url`, as it is at one moment, to the new file `to`, while bots may go on; what is in it.
+
+    Where a journal does not replay, it is written nevertheless: it is what there is. StoreFailed: it is not written.
+    """
+    file = _to_be_backed_up(url, to)
+    with _workroom(to.parent) as room:
+        taken = room / "taken"
+        await asyncio.to_thread(snapshot, file, taken)
+        await asyncio.to_thread(snapshot, taken, room / "replayed")
+        found = await _brought_up_to_date(room / "replayed")  # the backup itself stays as its version wrote it
+        taken.rename(to)
+        _keep_names(to.parent)
+    return found
+
+
+async def restore(url: str, backup: Path, *, with_faults: bool = False) -> tuple[ReplayedJournals, Path | None]:
+    """Put a backup in the place of the database at `url`: what is in it, and where the old database is now.
+
+    Refused while a bot uses the database, and if the backup is damaged, foreign, or of a newer version; or if a journal
+    does not replay, unless it is taken `with_faults`. StoreFailed: the database is as it was.
+    """
+    file = _to_be_replaced(url, backup)
+    with _workroom(file.parent) as room:
+        async with holding(url, alone=True):
+            fresh = room / "restored"
+            await asyncio.to_thread(snapshot, backup, fresh)
+            found = await _brought_up_to_date(fresh)
+            if found.faults and not with_faults:
+                raise StoreFailed(f"{backup} is not restored: {found.faults[0]} (--with-faults restores it)")
+            in_one_file(fresh)
+            _give_to_owner(fresh, file if file.exists() else file.parent)
+            old = _set_aside(file)
+            fresh.replace(file)
+            _keep_names(file.parent)
+    return found, old
+
+
+def _to_be_backed_up(url: str, to: Path) -> Path:
+    """The SQLite file at `url`; StoreFailed."""
+    file = _file_at(url)
+    if file is None:
+        raise StoreFailed(f"this database is backed up by its own program: {dump_command(address_of(url), to)}")
+    if not file.exists():
+        raise StoreFailed(f"there is no database {file} yet")
+    if to.exists():
+        raise StoreFailed(f"{to} exists: name a new file")
+    return file
+
+
+def _to_be_replaced(url: str, backup: Path) -> Path:
+    """The SQLite file at `url`, which need not be there; StoreFailed."""
+    file = _file_at(url)
+    if file is None:
+        command = restore_command(address_of(url), backup)
+        raise StoreFailed(f"this database is restored by its own program, while no bot runs: {command}")
+    if not backup.is_file():
+        raise StoreFailed(f"there is no file {backup}")
+    if file.exists() and file.samefile(backup):
+        raise StoreFailed(f"{backup} is the database itself")
+    return file
+
+
+def dump_command(address: URL, to: Path) -> str:
+    """What backs up a PostgreSQL database; the password is asked for, or comes from ~/.pgpass."""
+    return f"pg_dump --format=custom --file={quote(str(to))} {_without_secrets(address)}"
+
+
+def restore_command(address: URL, backup: Path) -> str:
+    """What puts such a backup in the place of a PostgreSQL database."""
+    return (
+        f"pg_restore --clean --if-exists --single-transaction --dbname={_without_secrets(address)} {quote(str(backup))}"
+    )
+
+
+def _without_secrets(address: URL) -> str:
+    host, port, name = address.host, address.port, address.database
+    return quote(URL.create("postgresql", address.username, None, host, port, name).render_as_string())
+
+
+def _file_at(url: str) -> Path | None:
+    """The SQLite file at `url`; None for another kind of database. StoreFailed: it is SQLite, but no file."""
+    file = sqlite_file(url)
+    if file is None and address_of(url).get_backend_name() == "sqlite":
+        raise StoreFailed("DATABASE_URL names no file")
+    return file
+
+
+@contextmanager
+def _workroom(folder: Path) -> Generator[Path]:
+    """A folder of our own in `folder`, so that a file that is ready needs only another name; it goes in the end."""
+    try:
+        room = tempfile.TemporaryDirectory(prefix=".chouette-", dir=folder)
+    except OSError as error:
+        raise StoreFailed(f"{folder} cannot be written: {error.strerror}") from error
+    with room as name:
+        try:
+            yield Path(name)
+        except OSError as error:
+            raise StoreFailed(f"{folder} cannot be written: {error.strerror or error}") from error
+
+
+async def _brought_up_to_date(file: Path) -> ReplayedJournals:
+    """Check a copy of a database, migrate it, replay its journals. StoreFailed: it is damaged, foreign or newer."""
+    if wrong := await asyncio.to_thread(damage, file):
+        raise StoreFailed(f"the file is damaged: {wrong}")
+    await _is_ours(file)
+    database = await open_database(f"sqlite:///{file}")
+    try:
+        return await replay_journals(database, rule_books())
+    finally:
+        await database.close()
+
+
+async def _is_ours(file: Path) -> None:
+    database = await open_database(f"sqlite:///{file}", None)
+    try:
+        age, number = await schema_age(database)
+    finally:
+        await database.close()
+    if age is SchemaAge.NONE:
+        raise StoreFailed("the file is no database of Chouette's")
+    if age is SchemaAge.NEWER:
+        raise StoreFailed(f"a newer version has written it (schema {number}): install that version, or a later one")
+
+
+def _set_aside(file: Path) -> Path | None:
+    """A copy of the database that is to be replaced; where it is.
+
+    What lies beside it goes: SQLite would add a log of the old database to the new one.
+    """
+    if not file.exists():
+        return None
+    with contextlib.suppress(sqlite3.Error):  # it may be damaged: then its log is kept, too
+        in_one_file(file)
+    old = file.with_name(f"{file.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    for beside in ("-wal", "-shm", ""):
+        part, kept = Path(f"{file}{beside}"), Path(f"{old}{beside}")
+        if part.exists():
+            shutil.copy2(part, kept)
+            _give_to_owner(kept, file)
+    for beside in ("-wal", "-shm"):
+        Path(f"{file}{beside}").unlink(missing_ok=True)
+    return old
+
+
+def _give_to_owner(file: Path, like: Path) -> None:
+    """Whoever restores may be root, and the bot another user: the file belongs to whom `like` belongs to."""
+    if hasattr(os, "chown"):
+        owner = like.stat()
+        with contextlib.suppress(PermissionError):
+            os.chown(file, owner.st_uid, owner.st_gid)
+
+
+def _keep_names(folder: Path) -> None:
+    """Have the folder's names on the disk: after a power cut a new name is there, too."""
+    if hasattr(os, "O_DIRECTORY"):
+        opened = os.open(folder, os.O_DIRECTORY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)

@@ -1,0 +1,80 @@
+"""What `python -m bot backup`, `restore`, `copy` and `doctor` do: settings in, lines and an exit status out."""
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+
+from bot.config import ConfigError, read_config, read_environment
+from bot.operation.backup import back_up, restore
+from bot.operation.copying import copy
+from bot.operation.doctor import examine
+from bot.store.stored import StoreFailed
+
+
+def operate(chosen: argparse.Namespace) -> int:
+    """Do what was chosen on the command line: the exit status; why it is not done is told in one line."""
+    try:
+        return asyncio.run(_operate(chosen))
+    except (ConfigError, StoreFailed) as error:
+        _warn(str(error))
+        return 1
+
+
+async def _operate(chosen: argparse.Namespace) -> int:
+    match chosen.part:
+        case "backup":
+            return await _back_up(Path(chosen.file))
+        case "restore":
+            return await _restore(Path(chosen.file), with_faults=chosen.with_faults)
+        case "copy":
+            return await _copy(chosen.source, chosen.target)
+        case _:
+            return await _examine()
+
+
+async def _back_up(to: Path) -> int:
+    """1 if a journal in it does not replay."""
+    found = await back_up(_database_url(), to)
+    if found.faults:
+        _warn(*found.faults, f"{to} is written, with these faults: {found}")
+        return 1
+    _tell(f"{to}: {found}, each replays to its stored points")
+    return 0
+
+
+async def _restore(backup: Path, *, with_faults: bool) -> int:
+    found, old = await restore(_database_url(), backup, with_faults=with_faults)
+    _warn(*found.faults)
+    _tell(f"restored from {backup}: {found}", *([f"the database before it is kept: {old}"] if old else []))
+    return 0
+
+
+async def _copy(source: str, target: str) -> int:
+    """1 if a journal does not replay, at the target as at the source."""
+    found = await copy(source, target)
+    _warn(*found.faults)
+    _tell(f"copied: {found}")
+    return 1 if found.faults else 0
+
+
+async def _examine() -> int:
+    """1 if there is something to be done."""
+    status = 0
+    async for finding in examine(read_environment()):
+        _tell(str(finding))
+        sys.stdout.flush()
+        status = status if finding.is_good else 1
+    return status
+
+
+def _database_url() -> str:
+    return read_config(read_environment()).database_url
+
+
+def _tell(*lines: str) -> None:
+    sys.stdout.writelines(f"{line}\n" for line in lines)
+
+
+def _warn(*lines: str) -> None:
+    sys.stderr.writelines(f"{line}\n" for line in lines)

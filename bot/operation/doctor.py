@@ -1,0 +1,167 @@
+"""What may keep the bot from running, looked at one after the other; each with what to do about it. Changes nothing."""
+
+import asyncio
+import os
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Callable, Mapping
+from pathlib import Path
+
+from bot.config import ConfigError, read_config
+from bot.engine.programs import EngineName, chosen_program
+from bot.operation.findings import Finding
+from bot.operation.journals import replay_journals
+from bot.operation.on_discord import examine_discord
+from bot.record.books import rule_books
+from bot.render.fonts import broken_fonts
+from bot.render.theme import theme, theme_names
+from bot.store.condition import SchemaAge, schema_age, try_to_write
+from bot.store.database import Database, address_of, open_database
+from bot.store.files import damage, sqlite_file
+from bot.store.journal import open_channels
+from bot.store.stored import StoreFailed
+from bot.words.lexicon import languages, lexicon
+
+LEAST_ROOM = 100_000_000
+"""So many bytes should be free beside the database: a month of many tables, and a backup."""
+MOST_FAULTS = 10
+"""So many journals with a fault are named."""
+_INSTALL = "install the bot anew: a file of it is missing or damaged"
+_RESTORE = "restore a backup: restore FILE"
+_WHY = {  # what a driver says: what to do about it
+    "readonly": "the user who runs the bot may not write to it, or to its folder: chown both to them",
+    "locked": "another program keeps it locked: end that program (fuser FILE names it)",
+    "disk is full": "make room on the disk",
+    "not a database": _RESTORE,
+    "malformed": _RESTORE,
+    "unable to open": "the folder is not there, or the user who runs the bot may not write to it",
+}
+
+
+async def examine(environ: Mapping[str, str]) -> AsyncIterator[Finding]:
+    """Look at everything, in this order: settings, files of the bot, engine, database, Discord.
+
+    Where settings or files are broken, it ends with them.
+    """
+    try:
+        config = read_config(environ)
+    except ConfigError as error:
+        yield Finding("settings", str(error))
+        return
+    yield Finding("settings: each can be read")
+    files = _files()
+    yield files
+    if not files.is_good:  # journals are read by the rule books
+        return
+    yield _engine(config.engine)
+    channels: dict[int, tuple[int, ...]] = {}
+    async for finding in _database(config.database_url, channels):
+        yield finding
+    async for finding in examine_discord(config, channels):
+        yield finding
+
+
+# --- The bot's own files
+
+
+def _files() -> Finding:
+    for name in broken_fonts():
+        return Finding(f"font {name}", _INSTALL)
+    read: dict[str, Callable[[], object]] = {
+        "rule books": rule_books,
+        "themes": lambda: [theme(name) for name in theme_names()],
+        "words": lambda: [lexicon(language) for language in languages()],
+    }
+    for what, reads in read.items():
+        try:
+            if not reads():
+                return Finding(what, _INSTALL)
+        except (OSError, ValueError, LookupError) as error:
+            return Finding(f"{what}: {error}", _INSTALL)
+    return Finding("fonts, themes, rule books and words: all there")
+
+
+def _engine(wanted: str) -> Finding:
+    program = chosen_program(wanted)
+    if program is None and wanted in {one.value for one in EngineName}:
+        return Finding(
+            f"engine {wanted}: it is not on this machine", "install it, or take ENGINE away from the settings"
+        )
+    return Finding(f"engine: {program.name if program else 'none; only robots and analysis want one'}")
+
+
+# --- The database
+
+
+async def _database(url: str, channels: dict[int, tuple[int, ...]]) -> AsyncIterator[Finding]:
+    """Look at the database, up to the first fault; `channels` gets those with an open table, by server."""
+    try:
+        file, kind = sqlite_file(url), address_of(url).get_backend_name()
+        what = f"database {file or kind}"
+        if file is not None:
+            for finding in await asyncio.to_thread(_database_file, file):
+                yield finding
+                if not finding.is_good:
+                    return
+            if not file.exists():
+                return
+        database = await open_database(url, None)
+    except StoreFailed as error:
+        yield Finding("database", str(error))
+        return
+    try:
+        async for finding in _tables(database, what, channels):
+            yield finding
+    except StoreFailed as error:
+        yield Finding(f"{what}: {error}", _advice(str(error)))
+    finally:
+        await database.close()
+
+
+def _database_file(file: Path) -> list[Finding]:
+    """Whether the folder can be written and has room, and the file is whole; it need not be there before a start."""
+    try:
+        with tempfile.TemporaryFile(dir=file.parent) as tried:
+            tried.write(bytes(4096))
+        free = shutil.disk_usage(file.parent).free
+    except OSError as error:
+        return [Finding(f"folder {file.parent}: {os.strerror(error.errno or 0)}", _WHY["unable to open"])]
+    if free < LEAST_ROOM:
+        return [Finding(f"room beside the database: {free // 1_000_000} MB", "make room on the disk")]
+    if not file.exists():
+        return [Finding(f"database {file}: not there yet, the first start makes it")]
+    if wrong := damage(file):
+        return [Finding(f"database {file}: {wrong}", _advice(wrong))]
+    return []
+
+
+def _advice(error: str) -> str:
+    known = (advice for said, advice in _WHY.items() if said in error)
+    return next(known, "look whether the address in DATABASE_URL is right" if "could not" in error else _RESTORE)
+
+
+async def _tables(database: Database, what: str, channels: dict[int, tuple[int, ...]]) -> AsyncIterator[Finding]:
+    age, number = await schema_age(database)
+    match age:
+        case SchemaAge.NONE:
+            yield Finding(f"{what}: it is empty, the first start makes its tables")
+            return
+        case SchemaAge.OLD:
+            advice = "start the bot, which brings it up to date (before that: backup FILE)"
+            yield Finding(f"{what}: an older version has written it (schema {number})", advice)
+            return
+        case SchemaAge.NEWER:
+            advice = "install that version of the bot, or restore an older backup"
+            yield Finding(f"{what}: a newer version has written it (schema {number})", advice)
+            return
+        case SchemaAge.CURRENT:
+            await try_to_write(database)
+            yield Finding(f"{what}: it can be written; its schema is current ({number})")
+    channels.update(await open_channels(database))
+    replayed = await replay_journals(database, rule_books())
+    for fault in replayed.faults[:MOST_FAULTS]:
+        yield Finding(f"journal of {fault}", "restore a backup in which it is whole, or report it with its /export")
+    if (more := len(replayed.faults) - MOST_FAULTS) > 0:
+        yield Finding(f"journals: {more} more", "restore a backup in which they are whole")
+    if not replayed.faults:
+        yield Finding(f"journals: {replayed}, each replays to its stored points")

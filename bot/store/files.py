@@ -1,0 +1,64 @@
+"""A SQLite database as a file: where it is, a copy of it at one moment, whether it is whole. Knows no table."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.store.database import address_of
+from bot.store.stored import StoreFailed
+
+
+def sqlite_file(url: str) -> Path | None:
+    """The file of the database at `url`; None where it is no file: in memory, or PostgreSQL. StoreFailed."""
+    address = address_of(url)
+    name = address.database
+    if address.get_backend_name() != "sqlite" or not name or name.startswith((":memory:", "file:")):
+        return None
+    return Path(name)
+
+
+def snapshot(file: Path, to: Path) -> None:
+    """Copy the database as it is at one moment, while others write to it, to one new file that its owner alone reads.
+
+    StoreFailed: it is no database, or there is no room; then `to` is not there.
+    """
+    try:
+        os.close(os.open(to, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    except OSError as error:
+        raise StoreFailed(f"{to} cannot be written: {error.strerror}") from error
+    try:
+        with closing(_opened(file)) as source, closing(sqlite3.connect(to)) as target:
+            source.backup(target)
+        in_one_file(to)
+    except BaseException as error:
+        to.unlink()
+        if isinstance(error, sqlite3.Error):
+            raise StoreFailed(f"{file} cannot be copied: {error}") from error
+        raise
+
+
+def in_one_file(file: Path) -> None:
+    """Have the database, which nobody else uses, lie in this file alone, and be on the disk. sqlite3.Error."""
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA journal_mode = DELETE")
+    with file.open("rb+") as written:
+        os.fsync(written.fileno())
+
+
+def damage(file: Path) -> str:
+    """What is wrong with the file as a database, in a few words; nothing where it is whole."""
+    try:
+        with closing(_opened(file)) as database:
+            (said,) = database.execute("PRAGMA integrity_check(1)").fetchone()
+            orphan = database.execute("PRAGMA foreign_key_check").fetchone()
+    except sqlite3.Error as error:
+        return str(error)
+    if said != "ok":
+        return str(said).splitlines()[-1]  # before it stands in which database
+    return f"a row of {orphan[0]} belongs to a row of {orphan[2]} that is not there" if orphan else ""
+
+
+def _opened(file: Path) -> sqlite3.Connection:
+    """Open it without making it where it is not there."""
+    return sqlite3.connect(f"{file.resolve().as_uri()}?mode=rw", uri=True)

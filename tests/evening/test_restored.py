@@ -1,0 +1,85 @@
+"""Backups that are taken while people play as fast as they can hold what everybody was told, and can be played on."""
+
+import asyncio
+import os
+import sqlite3
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.local import LocalTable
+from tests.evening.bot_process import CHECKOUT, BotProcess
+from tests.evening.evening import FIVE, Evening
+from tests.evening.test_fast_play import turn
+
+pytestmark = pytest.mark.slow
+
+TURNS = int(os.environ.get("CHOUETTE_TEST_TURNS", "100"))
+Line = tuple[int, str]
+
+
+def lines(file: Path) -> list[Line]:
+    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
+        return database.execute("SELECT number, line FROM journal ORDER BY number").fetchall()
+
+
+async def chouette(*arguments: str, file: Path) -> int | None:
+    """A part of the command line over this database; its exit status."""
+    environment = {**os.environ, "DATABASE_URL": f"sqlite:///{file}"}
+    command = (sys.executable, "-m", "bot", *arguments)
+    process = await asyncio.create_subprocess_exec(
+        *command, cwd=CHECKOUT, env=environment, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL
+    )
+    return await process.wait()
+
+
+async def seated(evening: Evening) -> None:
+    first, *others = FIVE
+    await evening[first].slash("chouette open")
+    for name in others:
+        await evening[name].slash("join")
+    await evening[first].slash("chouette start")
+
+
+async def test_what_is_backed_up_in_play_was_told_and_goes_on(
+    evening: Evening, bot: BotProcess, local: LocalTable, tmp_path: Path
+) -> None:
+    file, taken = tmp_path / "bot.sqlite", list[tuple[int, Path, int]]()
+    await seated(evening)
+
+    async def back_up() -> None:
+        while True:
+            before, to = len(lines(file)), tmp_path / f"backup-{len(taken)}"
+            assert await chouette("backup", str(to), file=file) == 0
+            taken.append((before, to, len(lines(file))))
+
+    backing_up = asyncio.create_task(back_up())
+    began = time.monotonic()
+    for _ in range(TURNS):
+        await turn(evening, by_panel=False)
+    print(f"{TURNS / (time.monotonic() - began):.1f} turns a second, {len(taken)} backups")
+    while len(taken) < 2:  # a slow machine  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
+    backing_up.cancel()
+    await asyncio.gather(backing_up, return_exceptions=True)
+    await evening.one_message()
+
+    told = lines(file)
+    for before, to, after in taken:
+        kept = lines(to)
+        assert kept == told[: len(kept)]
+        assert before <= len(kept) <= after
+
+    assert await chouette("restore", str(taken[0][1]), file=file) == 1  # the bot plays on it
+    assert await bot.terminated() == 0
+    assert await chouette("restore", str(taken[0][1]), file=file) == 0
+    assert lines(file) == lines(taken[0][1])
+    await bot.start()
+    for _ in range(3):
+        await turn(evening, by_panel=False)
+    await evening.one_message()
+    assert lines(file)[: len(lines(taken[0][1]))] == lines(taken[0][1])
+    assert len(lines(file)) > len(lines(taken[0][1]))

@@ -1,0 +1,258 @@
+"""A backup is whole or not there; what is restored is what was backed up, and never half of it."""
+
+import asyncio
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.store.database import MIGRATIONS, open_database
+from bot.store.holding import DatabaseHeldError, holding
+from bot.store.stored import StoreFailed
+from tests.operation.conftest import Shell, change, rows_of
+
+NEWEST = max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+
+
+def names_in(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+def damage_file(file: Path) -> None:
+    """Overwrite a page in the middle, as a failing disk does."""
+    with file.open("rb+") as written:
+        written.seek(file.stat().st_size // 2 // 4096 * 4096)
+        written.write(b"\xa5" * 4096)
+
+
+def test_a_backup_is_one_verified_file_as_it_was_written(shell: Shell, tmp_path: Path) -> None:
+    to = tmp_path / "backup"
+    told = shell.run("backup", to)
+    assert (told.status, told.err) == (0, [])
+    assert told.out == [f"{to}: 32 chouettes, 584 statements, each replays to its stored points"]
+    assert rows_of(to) == rows_of(shell.file)
+    assert rows_of(to, "SELECT version_num FROM alembic_version") == [("0003",)]
+    assert to.stat().st_mode & 0o077 == 0  # seeds of games that go on are in it
+    assert names_in(tmp_path) == {"backup", "bot"}
+
+
+def test_no_file_is_written_over(shell: Shell) -> None:
+    before = shell.file.read_bytes()
+    told = shell.run("backup", shell.file)
+    assert (told.status, told.err) == (1, [f"{shell.file} exists: name a new file"])
+    assert shell.file.read_bytes() == before
+
+
+@pytest.mark.parametrize("to", ["nowhere/backup", "/dev/null/backup"])
+def test_a_folder_that_is_not_there_is_said(shell: Shell, tmp_path: Path, to: str) -> None:
+    told = shell.run("backup", tmp_path / to)
+    assert told.status == 1
+    assert len(told.err) == 1
+    assert "cannot be written" in told.err[0]
+
+
+def test_without_a_database_there_is_no_backup(shell: Shell, tmp_path: Path) -> None:
+    shell.file.unlink()
+    told = shell.run("backup", tmp_path / "backup")
+    assert (told.status, told.err) == (1, [f"there is no database {shell.file} yet"])
+    assert not shell.file.exists()
+
+
+def test_a_damaged_database_is_not_backed_up(shell: Shell, tmp_path: Path) -> None:
+    damage_file(shell.file)
+    told = shell.run("backup", tmp_path / "backup")
+    assert told.status == 1
+    assert len(told.err) == 1
+    assert "damaged" in told.err[0] or "malformed" in told.err[0]
+    assert names_in(tmp_path) == {"bot"}
+
+
+def test_a_journal_that_does_not_replay_is_named_and_kept(shell: Shell, tmp_path: Path) -> None:
+    change(shell.file, "UPDATE transfers SET half_points = half_points + 2 WHERE chouette = 20")
+    told = shell.run("backup", tmp_path / "backup")
+    assert told.status == 1
+    assert [line.split(":")[0] for line in told.err] == [
+        "chouette 20",
+        f"{tmp_path / 'backup'} is written, with these faults",
+    ]
+    assert (tmp_path / "backup").exists()
+
+
+def test_what_is_restored_is_what_was_backed_up(shell: Shell, tmp_path: Path) -> None:
+    before = rows_of(shell.file)
+    shell.run("backup", tmp_path / "backup")
+    change(shell.file, "DELETE FROM transfers")
+    change(shell.file, "DELETE FROM journal")
+    told = shell.run("restore", tmp_path / "backup")
+    assert (told.status, told.err) == (0, [])
+    assert rows_of(shell.file) == before
+    assert rows_of(shell.file, "SELECT version_num FROM alembic_version") == [(NEWEST,)]
+    (old,) = [path for path in shell.file.parent.iterdir() if ".before-" in path.name]
+    assert told.out[1] == f"the database before it is kept: {old}"
+    assert rows_of(old) == []
+    assert names_in(shell.file.parent) == {shell.file.name, old.name, f"{shell.file.name}.lock"}
+
+
+def test_it_is_restored_where_nothing_is_left(shell: Shell, tmp_path: Path) -> None:
+    before = rows_of(shell.file)
+    shell.run("backup", tmp_path / "backup")
+    shutil.rmtree(shell.file.parent)
+    shell.file.parent.mkdir()
+    assert len(shell.run("restore", tmp_path / "backup").out) == 1
+    assert rows_of(shell.file) == before
+
+
+def test_the_log_of_a_killed_bot_is_not_added_to_what_is_restored(shell: Shell, tmp_path: Path) -> None:
+    shell.run("backup", tmp_path / "backup")
+    before = rows_of(shell.file)
+    writes = "import os,sqlite3,sys; db = sqlite3.connect(sys.argv[1]); db.execute('PRAGMA journal_mode = WAL');"
+    writes += "db.execute('DELETE FROM transfers'); db.commit(); os.kill(os.getpid(), 9)"
+    subprocess.run([sys.executable, "-c", writes, str(shell.file)], check=False)
+    assert Path(f"{shell.file}-wal").stat().st_size > 0
+    told = shell.run("restore", tmp_path / "backup")
+    assert told.status == 0
+    assert rows_of(shell.file) == before
+    assert rows_of(shell.file, "SELECT count(*) FROM transfers") != [(0,)]
+    (old,) = [path for path in shell.file.parent.iterdir() if ".before-" in path.name]
+    assert rows_of(old, "SELECT count(*) FROM transfers") == [(0,)]
+
+
+def foreign(file: Path) -> None:
+    file.unlink()
+    change(file, "CREATE TABLE alembic_version (version_num TEXT)")
+    change(file, "INSERT INTO alembic_version VALUES ('0001')")
+
+
+REFUSED = {
+    "no database": (lambda file: file.write_bytes(b"\xff\xd8\xff" * 5000), "not a database"),
+    "empty": (lambda file: file.write_bytes(b""), "no database of Chouette's"),
+    "foreign": (foreign, "no database of Chouette's"),
+    "damaged": (damage_file, "damaged"),
+    "cut off": (lambda file: os.truncate(file, file.stat().st_size // 2), "malformed"),
+    "newer": (lambda file: change(file, "UPDATE alembic_version SET version_num = '9999'"), "newer version"),
+    "a statement is missing": (
+        lambda file: change(file, "DELETE FROM journal WHERE chouette = 9 AND number = 5"),
+        "chouette 9: statement 5 is missing",
+    ),
+    "a statement is another": (
+        lambda file: change(file, "UPDATE journal SET line = 's1: takes' WHERE chouette = 9 AND number = 5"),
+        "chouette 9: its journal cannot be applied: 5: ",
+    ),
+    "points are others": (
+        lambda file: change(file, "UPDATE transfers SET half_points = half_points + 2 WHERE chouette = 20"),
+        "chouette 20: its journal books other points than are stored, in game 1, 2, 3, 4",
+    ),
+    "no reason there is": (
+        lambda file: change(file, "UPDATE transfers SET reason = 'x' WHERE chouette = 20"),
+        "chouette 20: it cannot be read: 'x'",
+    ),
+    "gone": (Path.unlink, "there is no file"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_a_damaged_or_foreign_file_is_refused(shell: Shell, tmp_path: Path, case: str) -> None:
+    before, backup = shell.file.read_bytes(), tmp_path / "backup"
+    shell.run("backup", backup)
+    spoil, why = REFUSED[case]
+    with closing(sqlite3.connect(backup)) as database:
+        database.execute("PRAGMA foreign_keys = OFF")
+    spoil(backup)
+    told = shell.run("restore", backup)
+    assert (told.status, told.out, len(told.err)) == (1, [], 1)
+    assert why in told.err[0]
+    assert shell.file.read_bytes() == before
+    assert names_in(shell.file.parent) <= {shell.file.name, f"{shell.file.name}.lock"}
+
+
+def test_with_faults_it_is_restored_if_that_is_wanted(shell: Shell, tmp_path: Path) -> None:
+    change(shell.file, "UPDATE transfers SET half_points = half_points + 2 WHERE chouette = 20")
+    shell.run("backup", tmp_path / "backup")
+    told = shell.run("restore", "--with-faults", tmp_path / "backup")
+    assert told.status == 0
+    assert [line.split(":")[0] for line in told.err] == ["chouette 20"]
+
+
+def test_a_database_is_not_restored_from_itself(shell: Shell) -> None:
+    assert shell.run("restore", shell.file).err == [f"{shell.file} is the database itself"]
+
+
+async def test_while_a_bot_runs_nothing_is_restored(shell: Shell, tmp_path: Path) -> None:
+    await asyncio.to_thread(shell.run, "backup", tmp_path / "backup")
+    before = shell.file.read_bytes()
+    async with holding(shell.url), holding(shell.url):  # two bots share it: they have always been careful
+        told = await asyncio.to_thread(shell.run, "restore", tmp_path / "backup")
+    assert (told.status, told.err) == (1, ["a bot uses the database: stop it first"])
+    assert shell.file.read_bytes() == before
+    assert (await asyncio.to_thread(shell.run, "restore", tmp_path / "backup")).status == 0
+
+
+async def test_no_bot_starts_while_it_is_restored(shell: Shell) -> None:
+    async with holding(shell.url, alone=True):
+        with pytest.raises(DatabaseHeldError, match="restored"):
+            async with holding(shell.url):
+                pass
+    async with holding(shell.url):
+        pass
+
+
+async def test_who_is_killed_holds_nothing(shell: Shell) -> None:
+    program = "import asyncio, os, sys\nfrom bot.store.holding import holding\n"
+    program += "async def hold():\n    async with holding(sys.argv[1]):\n        os.kill(os.getpid(), 9)\n"
+    run = [sys.executable, "-c", f"{program}asyncio.run(hold())", shell.url]
+    await asyncio.to_thread(subprocess.run, run, check=False, cwd=Path(__file__).parents[2])
+    async with holding(shell.url, alone=True):
+        pass
+
+
+async def test_a_lock_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    with pytest.raises(StoreFailed, match="lock"):
+        async with holding(f"sqlite:///{tmp_path / 'nowhere' / 'chouette.sqlite'}"):
+            pass
+
+
+async def test_in_memory_nobody_holds_anything() -> None:
+    async with holding("sqlite://"), holding("sqlite://", alone=True):
+        pass
+
+
+def test_postgresql_has_programs_of_its_own(shell: Shell) -> None:
+    shell.monkeypatch.setenv("DATABASE_URL", "postgresql://ann:secret@host/chouette")
+    backed_up, restored = shell.run("backup", "a b").err, shell.run("restore", "a b").err
+    assert backed_up[0].endswith("pg_dump --format=custom --file='a b' postgresql://ann@host/chouette")
+    assert "pg_restore --clean" in restored[0]
+    assert restored[0].endswith("--dbname=postgresql://ann@host/chouette 'a b'")
+
+
+async def test_it_is_backed_up_while_it_is_written(shell: Shell, tmp_path: Path) -> None:
+    """Each of the backups holds whole transactions: as many settings of the one as of the other server."""
+    database = await open_database(shell.url)
+    wrote = 0
+
+    async def write() -> None:
+        nonlocal wrote
+        while True:
+            async with database.writing() as connection:
+                for server in (1, 2):
+                    row = f"INSERT INTO settings VALUES ({server}, 'key {wrote}', '1')"
+                    await connection.exec_driver_sql(row)
+            wrote += 1
+
+    writing = asyncio.create_task(write())
+    for number in range(3):
+        command = [sys.executable, "-m", "bot", "backup", str(tmp_path / f"backup {number}")]
+        environment = {**os.environ, "DATABASE_URL": shell.url}
+        backup = await asyncio.create_subprocess_exec(*command, env=environment, cwd=Path(__file__).parents[2])
+        assert await backup.wait() == 0
+    writing.cancel()
+    await asyncio.gather(writing, return_exceptions=True)
+    await database.close()
+    for number in range(3):
+        counted = "SELECT count(*) FROM settings WHERE key LIKE 'key %' GROUP BY server"
+        ((first,), (second,)) = rows_of(tmp_path / f"backup {number}", counted)
+        assert 0 < first == second <= wrote

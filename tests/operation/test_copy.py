@@ -1,0 +1,130 @@
+"""A database copied to another one is the same there, row by row, and goes on; nothing is copied on top of anything."""
+
+import asyncio
+import shutil
+import subprocess
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select, text
+
+from bot.store import tables
+from bot.store.database import open_database
+from bot.store.holding import DatabaseHeldError, holding
+from bot.store.journal import open_chouette
+from tests.operation.conftest import Shell
+from tests.store.conftest import KINDS, POSTGRES, fresh_database
+
+
+@pytest.fixture(params=KINDS)
+async def target(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
+    """The URL of an empty database."""
+    async with fresh_database(request.param, tmp_path) as fresh:
+        yield fresh
+
+
+@pytest.fixture
+async def source(shell: Shell) -> str:
+    """The URL of a database with 32 tables and of today's schema."""
+    await (await open_database(shell.url)).close()
+    return shell.url
+
+
+async def everything(url: str) -> dict[str, list[str]]:
+    database = await open_database(url, None)
+    async with database.reading() as connection:
+        rows = {each.name: (await connection.execute(select(each))).all() for each in tables.metadata.sorted_tables}
+    await database.close()
+    return {name: sorted(str(tuple(row)) for row in found) for name, found in rows.items()}
+
+
+async def test_all_arrives_and_goes_on(shell: Shell, source: str, target: str) -> None:
+    told = await asyncio.to_thread(shell.run, "copy", source, target)
+    assert (told.status, told.err) == (0, [])
+    assert told.out == ["copied: 32 chouettes, 584 statements"]
+    assert await everything(target) == await everything(source)
+    database = await open_database(target)
+    assert await open_chouette(database, 1, 2, head="", engine="1", at=datetime.now(UTC)) == 33
+    await database.close()
+
+
+async def test_a_target_with_rows_is_refused(shell: Shell, source: str, target: str) -> None:
+    database = await open_database(target)
+    await open_chouette(database, 1, 2, head="", engine="1", at=datetime.now(UTC))
+    await database.close()
+    before = await everything(target)
+    told = await asyncio.to_thread(shell.run, "copy", source, target)
+    assert (told.status, told.out) == (1, [])
+    assert told.err == ["the target is not empty: there are rows in its table chouettes"]
+    assert await everything(target) == before
+
+
+async def test_what_does_not_arrive_is_not_half_there(
+    shell: Shell, source: str, target: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last table's rows are lost on the way: nothing of the others is kept either."""
+    given: list[tuple[int, int]] = []
+
+    async def loses(_connection: object, table: object) -> tuple[int, int]:
+        given.append((len(given) if table is tables.metadata.sorted_tables[-1] else 0, 0))
+        return given[-1]
+
+    monkeypatch.setattr("bot.store.copying._digest", loses)
+    told = await asyncio.to_thread(shell.run, "copy", source, target)
+    assert told.status == 1
+    assert "is not what was sent" in told.err[0]
+    assert not any((await everything(target)).values())
+
+
+async def test_a_source_of_an_older_version_is_refused(shell: Shell, target: str) -> None:
+    told = await asyncio.to_thread(shell.run, "copy", shell.url, target)
+    assert (told.status, told.err) == (1, ["start this version of the bot on it once: its schema is 0003"])
+
+
+def test_a_source_that_is_not_there_is_not_made(shell: Shell, tmp_path: Path) -> None:
+    told = shell.run("copy", f"sqlite:///{tmp_path / 'none'}", f"sqlite:///{tmp_path / 'target'}")
+    assert (told.status, told.err) == (1, [f"there is no database {tmp_path / 'none'}"])
+    assert not (tmp_path / "none").exists()
+
+
+async def test_nothing_is_copied_while_a_bot_uses_either(shell: Shell, source: str, target: str) -> None:
+    for used in (source, target):
+        async with holding(used):
+            told = await asyncio.to_thread(shell.run, "copy", source, target)
+            assert (told.status, told.err) == (1, ["a bot uses the database: stop it first"])
+
+
+async def test_bots_share_a_database_that_nobody_has_alone(target: str) -> None:
+    async with holding(target), holding(target):
+        with pytest.raises(DatabaseHeldError, match="a bot uses"):
+            async with holding(target, alone=True):
+                pass
+    async with holding(target, alone=True):
+        with pytest.raises(DatabaseHeldError, match="restored or copied"):
+            async with holding(target):
+                pass
+    async with holding(target):
+        pass
+
+
+@pytest.mark.skipif(not (POSTGRES and shutil.which("pg_dump")), reason="PostgreSQL and its programs are not here")
+@pytest.mark.parametrize("target", ["postgresql"], indirect=True)
+async def test_the_commands_that_are_named_for_postgresql_do_it(
+    shell: Shell, source: str, target: str, tmp_path: Path
+) -> None:
+    await asyncio.to_thread(shell.run, "copy", source, target)
+    before = await everything(target)
+    shell.monkeypatch.setenv("DATABASE_URL", target)
+    for part in ("backup", "restore"):
+        told = await asyncio.to_thread(shell.run, part, tmp_path / "dump")
+        command = told.err[0].partition("program")[2].partition(": ")[2]
+        assert command.startswith("pg_")
+        await asyncio.to_thread(subprocess.run, command, shell=True, check=True)
+        if part == "backup":
+            database = await open_database(target)
+            async with database.writing() as connection:
+                await connection.execute(text("DELETE FROM transfers"))
+            await database.close()
+    assert await everything(target) == before

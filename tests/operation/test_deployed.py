@@ -1,0 +1,122 @@
+"""What is deployed fits what there is: files that are copied, commands that are run, settings that are named.
+
+Nothing of it is run here but the health check: there is no Docker, and no GitHub.
+"""
+
+import asyncio
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+from aiohttp import web
+
+from bot.__main__ import main
+from tests.test_config import CHECKOUT
+
+DOCKERFILE = (CHECKOUT / "Dockerfile").read_text("utf-8").replace("\\\n", "")
+UNIT = CHECKOUT / "deploy" / "chouette.service"
+WORKFLOWS = sorted((CHECKOUT / ".github" / "workflows").glob("*.yml"))
+
+
+def settings() -> set[str]:
+    return set(re.findall(r"^([A-Z_]+)=", (CHECKOUT / ".env.example").read_text("utf-8"), re.MULTILINE))
+
+
+def test_every_file_that_the_image_copies_is_there_and_not_ignored() -> None:
+    copied = re.findall(r"^COPY (?!--from)(.+) \S+$", DOCKERFILE, re.MULTILINE)
+    files = {file for line in copied for file in line.split()}
+    ignored = (CHECKOUT / ".dockerignore").read_text("utf-8").splitlines()
+    assert files
+    assert {file for file in files if not (CHECKOUT / file).exists()} == set()
+    assert {file for file in files if f"!{file}" not in ignored} == set()
+
+
+def test_the_image_is_built_of_locked_versions_by_two_stages_and_runs_as_nobody_special() -> None:
+    assert len(re.findall(r"^FROM ", DOCKERFILE, re.MULTILINE)) == 2
+    assert "--require-hashes -r requirements.txt" in DOCKERFILE
+    last = DOCKERFILE.rpartition("FROM ")[2]
+    assert "\nUSER chouette\n" in last
+    assert "\nVOLUME /data\n" in last
+    assert last.rstrip().endswith('ENTRYPOINT ["chouette"]\nCMD ["serve"]')
+    named = re.search(r"^ENV (.+)$", last, re.MULTILINE)[1].split()
+    assert "HTTP_PORT" in {pair.partition("=")[0] for pair in named} & settings()
+
+
+@pytest.mark.skipif(shutil.which("awk") is None, reason="awk is not here")
+def test_the_image_gets_the_driver_that_is_tested() -> None:
+    program = re.search(r"(awk '.+?' requirements-dev.txt)", DOCKERFILE)[1]
+    found = subprocess.run(program, shell=True, cwd=CHECKOUT, capture_output=True, text=True, check=True).stdout
+    assert re.findall(r"^[a-z].*==", found, re.MULTILINE) == ["asyncpg=="]
+    assert "--hash=sha256:" in found
+
+
+@pytest.mark.parametrize(("status", "expected"), [(200, 0), (503, 1), (None, 1)])
+async def test_the_image_is_healthy_when_the_bot_says_so(
+    status: int | None, expected: int, unused_tcp_port: int
+) -> None:
+    check = json.loads(re.search(r"^HEALTHCHECK .*? CMD (\[.+\])$", DOCKERFILE, re.MULTILINE)[1])
+
+    async def health(_request: web.Request) -> web.Response:
+        return web.Response(status=status or 200)
+
+    pages = web.Application()
+    pages.add_routes([web.get("/healthz", health)])
+    runner = web.AppRunner(pages)
+    await runner.setup()
+    if status:
+        await web.TCPSite(runner, "127.0.0.1", unused_tcp_port).start()
+    environment = {"HTTP_PORT": f"0.0.0.0:{unused_tcp_port}"}
+    checked = await asyncio.create_subprocess_exec(
+        sys.executable, *check[1:], env=environment, stderr=asyncio.subprocess.DEVNULL
+    )
+    assert await checked.wait() == expected
+    await runner.cleanup()
+
+
+def test_compose_runs_the_bot_with_nothing_it_does_not_need() -> None:
+    text = (CHECKOUT / "compose.yaml").read_text("utf-8")
+    composed = yaml.safe_load(text)
+    (bot,) = composed["services"].values()
+    assert bot["volumes"] == ["data:/data"]
+    assert (bot["read_only"], bot["cap_drop"]) == (True, ["ALL"])
+    assert set(composed["volumes"]) == {"data"}
+    whole = yaml.safe_load(re.sub(r"^( *)# (?=\S)(?!docker)", r"\1", text, flags=re.MULTILINE).replace("#   ", "  "))
+    assert set(whole["services"]) == {"bot", "postgres", "proxy"}
+    assert set(whole["services"]["bot"]["environment"]) <= settings()
+    assert set(whole["volumes"]) == {"data", "postgres"}
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.name)
+def test_a_workflow_has_jobs_whose_steps_do_something(workflow: Path) -> None:
+    read = yaml.safe_load(workflow.read_text("utf-8"))
+    assert set(read) >= {"name", True, "jobs", "permissions"}  # `on` is a yes in this YAML
+    for job in read["jobs"].values():
+        assert job["timeout-minutes"]
+        assert set(job.get("needs", "").split()) <= set(read["jobs"])
+        assert all(("run" in step) != ("uses" in step) for step in job["steps"])
+    assert {job.get("uses") for job in read["jobs"].values()} == {None}
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not here")
+def test_systemd_understands_the_unit(tmp_path: Path) -> None:
+    unit = tmp_path / UNIT.name
+    unit.write_text(UNIT.read_text("utf-8").replace("/opt/chouette/bin/chouette serve", "/bin/true"))
+    verified = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)
+    assert (verified.returncode, verified.stdout, verified.stderr) == (0, "", "")
+
+
+def test_what_they_run_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    run = {re.search(r"^ExecStart=\S+/chouette (\w+)$", UNIT.read_text("utf-8"), re.MULTILINE)[1]}
+    hosting = (CHECKOUT / "docs" / "hosting.md").read_text("utf-8")
+    run |= set(re.findall(r"^(?:docker compose run --rm bot|(?:sudo .*)?\S*chouette) (\w+)", hosting, re.MULTILINE))
+    assert run >= {"serve", "doctor", "backup", "restore"}
+    for part in run:
+        with pytest.raises(SystemExit) as ended:
+            main([part, "--help"])
+        assert ended.value.code == 0
+    capsys.readouterr()

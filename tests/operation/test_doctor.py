@@ -1,0 +1,270 @@
+"""`doctor` finds nothing where nothing is wrong; of each fault it says in one line what is wrong and what to do."""
+
+import asyncio
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections import namedtuple
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot.local import LocalTable
+from bot.local.discord import payloads
+from bot.operation.doctor import examine
+from bot.operation.findings import Finding
+from bot.store.database import open_database
+from tests.operation.conftest import Shell, change, kept_database
+from tests.operation.test_backup import damage_file
+
+NOBODY = 65534
+Usage = namedtuple("Usage", "total used free")  # noqa: PYI024, as shutil's
+
+
+@dataclass
+class SetUp:
+    """A bot that could run: a local Discord, a database with one open table there, the settings."""
+
+    local: LocalTable
+    file: Path
+    environ: dict[str, str]
+    monkeypatch: pytest.MonkeyPatch
+
+    async def findings(self) -> list[Finding]:
+        return [finding async for finding in examine(self.environ)]
+
+    def change(self, sql: str) -> None:
+        change(self.file, sql)
+
+
+@pytest.fixture
+async def setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SetUp]:
+    file = tmp_path / "bot.sqlite"
+    kept_database(file)
+    await (await open_database(f"sqlite:///{file}")).close()
+    monkeypatch.setattr("bot.store.database.SQLITE_PRAGMAS", ("busy_timeout = 20", "journal_mode = WAL"))
+    async with LocalTable(rates=False) as local:
+        change(file, "UPDATE chouettes SET ended_at = opened_at WHERE id <> 20")
+        server, channel = local.table.state.guild, local.channel
+        change(file, f"UPDATE chouettes SET server = {server}, channel = {channel}, ended_at = NULL WHERE id = 20")
+        environ = {"DISCORD_TOKEN": local.token, "DISCORD_API_URL": local.api_url, "DATABASE_URL": f"sqlite:///{file}"}
+        yield SetUp(local, file, environ, monkeypatch)
+
+
+async def test_nothing_is_wrong(setup: SetUp) -> None:
+    before = setup.file.read_bytes()
+    lines = [str(finding) for finding in await setup.findings()]
+    assert all(line.startswith("✔ ") for line in lines), lines
+    assert "✔ token: Discord knows the bot as Chouette#6408" in lines
+    assert "✔ journals: 32 chouettes, 584 statements, each replays to its stored points" in lines
+    assert len(lines) == 8
+    assert setup.file.read_bytes() == before
+
+
+async def test_before_the_first_start_nothing_is_wrong_either(setup: SetUp) -> None:
+    setup.file.unlink()
+    assert all(finding.is_good for finding in await setup.findings())
+    assert not setup.file.exists()
+
+
+def no_font(setup: SetUp) -> None:
+    fonts = setup.file.parent / "fonts"
+    shutil.copytree(Path(__file__).parents[2] / "assets" / "fonts", fonts)
+    (fonts / "Lato-Bold.ttf").unlink()
+    setup.monkeypatch.setattr("bot.render.fonts.FONTS", fonts)
+
+
+def no_rule_books(setup: SetUp) -> None:
+    setup.monkeypatch.setattr("bot.operation.doctor.rule_books", dict)
+
+
+def no_token(setup: SetUp) -> None:
+    del setup.environ["DISCORD_TOKEN"]
+
+
+def half_a_token(setup: SetUp) -> None:
+    setup.environ["DISCORD_TOKEN"] = setup.local.token[:-5]
+
+
+def two_words(setup: SetUp) -> None:
+    setup.environ["DISCORD_TOKEN"] = "two words"
+
+
+def another_host(setup: SetUp) -> None:
+    setup.environ["DISCORD_API_URL"] = "http://127.0.0.1:1/api"
+
+
+def unknown_setting(setup: SetUp) -> None:
+    setup.environ["LOG_LEVEL"] = "loud"
+
+
+def no_engine(setup: SetUp) -> None:
+    setup.environ["ENGINE"] = "gnubg"
+    setup.monkeypatch.setattr("bot.engine.programs.installed_programs", lambda: ())
+
+
+def its_own_endpoint(setup: SetUp) -> None:
+    usual = payloads.application
+    with_endpoint = {"interactions_endpoint_url": "https://example.org"}
+    setup.monkeypatch.setattr(payloads, "application", lambda state: usual(state) | with_endpoint)
+
+
+def not_allowed_to_attach(setup: SetUp) -> None:
+    setup.local.permit("Attach Files", allowed=False, everywhere=True)
+
+
+def not_allowed_here(setup: SetUp) -> None:
+    setup.local.permit("Embed Links", allowed=False)
+
+
+def another_server(setup: SetUp) -> None:
+    setup.change("UPDATE chouettes SET server = 1 WHERE id = 20")
+
+
+def another_channel(setup: SetUp) -> None:
+    setup.change("UPDATE chouettes SET channel = 1 WHERE id = 20")
+
+
+def old_schema(setup: SetUp) -> None:
+    setup.file.unlink()
+    kept_database(setup.file)
+
+
+def newer_schema(setup: SetUp) -> None:
+    setup.change("UPDATE alembic_version SET version_num = '9999'")
+
+
+def damaged_file(setup: SetUp) -> None:
+    with closing(sqlite3.connect(setup.file)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    damage_file(setup.file)
+
+
+def no_database(setup: SetUp) -> None:
+    setup.file.write_bytes(b"\xff\xd8\xff" * 5000)
+
+
+def other_points(setup: SetUp) -> None:
+    setup.change("UPDATE transfers SET half_points = half_points + 2 WHERE chouette = 20 AND game = 1")
+
+
+def lost_statement(setup: SetUp) -> None:
+    setup.change("DELETE FROM transfers WHERE chouette = 9 AND number = 5")
+    setup.change("DELETE FROM journal WHERE chouette = 9 AND number = 5")
+
+
+def no_folder(setup: SetUp) -> None:
+    setup.environ["DATABASE_URL"] = f"sqlite:///{setup.file.parent}/nowhere/bot.sqlite"
+
+
+def no_url(setup: SetUp) -> None:
+    setup.environ["DATABASE_URL"] = "chouette.sqlite"
+
+
+def no_server(setup: SetUp) -> None:
+    setup.environ["DATABASE_URL"] = "postgresql://ann:secret@127.0.0.1:1/chouette"
+
+
+def full_disk(setup: SetUp) -> None:
+    setup.monkeypatch.setattr("shutil.disk_usage", lambda _folder: Usage(10**9, 10**9 - 3_000_000, 3_000_000))
+
+
+BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
+    no_font: ("font Lato-Bold.ttf", "install the bot anew"),
+    no_rule_books: ("rule books", "install the bot anew"),
+    no_token: ("DISCORD_TOKEN is not set", "put your bot's token into .env"),
+    half_a_token: ("DISCORD_TOKEN is not accepted", "copy the bot's token into .env again"),
+    two_words: ("DISCORD_TOKEN is no token", "copy it again"),
+    another_host: ("Discord cannot be reached", "look at the network"),
+    unknown_setting: ("settings", "LOG_LEVEL is one of DEBUG"),
+    no_engine: ("engine gnubg: it is not on this machine", "install it"),
+    its_own_endpoint: ("application", "empty the field Interactions Endpoint URL"),
+    not_allowed_to_attach: ("permissions missing on Local table (attach files)", "give them to the bot's role"),
+    not_allowed_here: ("permissions missing in #", "embed links: allow it there"),
+    another_server: ("open tables on server 1", "invite it again"),
+    another_channel: ("an open table in channel 1 of Local table", "the channel is deleted"),
+    old_schema: ("an older version has written it (schema 0003)", "start the bot"),
+    newer_schema: ("a newer version has written it (schema 9999)", "install that version of the bot"),
+    damaged_file: ("bot.sqlite", "restore a backup"),
+    no_database: ("file is not a database", "restore a backup"),
+    other_points: ("chouette 20: its journal books other points than are stored, in game 1", "restore a backup"),
+    lost_statement: ("chouette 9: statement 5 is missing", "restore a backup"),
+    no_folder: ("No such file or directory", "the folder is not there"),
+    no_url: ("database", "DATABASE_URL is no database URL"),
+    no_server: ("database postgresql", "look whether the address in DATABASE_URL is right"),
+    full_disk: ("room beside the database: 3 MB", "make room on the disk"),
+}
+
+
+@pytest.mark.parametrize("break_it", BROKEN, ids=lambda one: one.__name__)
+async def test_each_fault_is_one_line_with_what_to_do(setup: SetUp, break_it: Callable[[SetUp], None]) -> None:
+    break_it(setup)
+    what, advice = BROKEN[break_it]
+    (line,) = [str(finding) for finding in await setup.findings() if not finding.is_good]
+    assert line.startswith("✘ ")
+    assert what in line
+    assert advice in line
+    assert "\n" not in line
+    assert "secret" not in line
+
+
+async def test_a_locked_file_is_told(setup: SetUp) -> None:
+    with closing(sqlite3.connect(setup.file)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        (line,) = [str(finding) for finding in await setup.findings() if not finding.is_good]
+    assert "database is locked" in line
+    assert "end that program" in line
+
+
+@contextmanager
+def as_nobody() -> Iterator[None]:
+    """As a user who may do nothing that is not allowed to all: root may do anything."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+def closed_copy(file: Path, folder: Path, of_folder: int) -> None:
+    """A database that nobody may write, in a folder with these rights."""
+    copied = folder / "bot.sqlite"
+    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copied)) as target:
+        source.backup(target)
+    copied.chmod(0o444)
+    folder.chmod(of_folder)
+
+
+@pytest.mark.skipif(not hasattr(os, "seteuid"), reason="Windows has no such rights")
+@pytest.mark.parametrize(("of_folder", "what"), [(0o777, "readonly"), (0o555, "Permission denied")])
+async def test_what_may_not_be_written_is_told(setup: SetUp, of_folder: int, what: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:  # pytest's own folders are closed to others
+        closed_copy(setup.file, Path(folder), of_folder)
+        setup.environ["DATABASE_URL"] = f"sqlite:///{folder}/bot.sqlite"
+        with as_nobody():
+            (line,) = [str(finding) for finding in await setup.findings() if not finding.is_good]
+    assert what in line
+    assert "the user who runs the bot may not write to it" in line
+
+
+async def test_many_damaged_journals_are_counted(setup: SetUp) -> None:
+    setup.change("UPDATE journal SET line = 'nonsense' WHERE number = 3 AND chouette <= 15")
+    lines = [str(finding) for finding in await setup.findings() if not finding.is_good]
+    assert len(lines) == 11
+    assert lines[-1].startswith("✘ journals: ")
+
+
+async def test_the_exit_status_says_whether_something_is_wrong(setup: SetUp, shell: Shell) -> None:
+    for name, value in setup.environ.items():
+        shell.monkeypatch.setenv(name, value)
+    told = await asyncio.to_thread(shell.run, "doctor")
+    assert (told.status, len(told.out), told.err) == (0, 8, [])
+    shell.monkeypatch.setenv("DISCORD_TOKEN", "wrong")
+    assert (await asyncio.to_thread(shell.run, "doctor")).status == 1

@@ -1,0 +1,179 @@
+"""Health and figures of the running bot, as a monitor and Prometheus read them; and the log, a line a statement."""
+
+import logging
+import re
+import shutil
+import socket
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.client import ChouetteBot
+from bot.config import ConfigError
+from bot.local import LocalTable
+from bot.store.database import open_database
+from bot.watch import watched
+from tests.cogs.conftest import at_the_table
+from tests.cogs.test_serve import serving, settings_at
+
+
+def free_port() -> int:
+    with closing(socket.socket()) as tried:
+        tried.bind(("127.0.0.1", 0))
+        return tried.getsockname()[1]
+
+
+@pytest.fixture
+async def local() -> AsyncIterator[LocalTable]:
+    async with LocalTable(rates=False) as table:
+        yield table
+
+
+@asynccontextmanager
+async def bot_watched(local: LocalTable, folder: Path) -> AsyncIterator[tuple[ChouetteBot, str]]:
+    """The bot at the table, and the address where it is watched."""
+    port = free_port()
+    async with (
+        at_the_table(local, f"sqlite:///{folder / 'bot.sqlite'}") as bot,
+        watched(bot, bot.database, ("127.0.0.1", port)),
+    ):
+        yield bot, f"http://127.0.0.1:{port}"
+
+
+async def read(url: str) -> tuple[int, str]:
+    async with aiohttp.ClientSession() as session, session.get(url) as response:
+        return response.status, await response.text()
+
+
+async def figures(address: str) -> dict[str, float]:
+    """Every figure by its name, with its labels."""
+    status, text = await read(f"{address}/metrics")
+    assert status == 200
+    lines = (line.rpartition(" ") for line in text.splitlines() if not line.startswith("#"))
+    return {name: float(value) for name, _, value in lines}
+
+
+async def test_a_healthy_bot_says_so(local: LocalTable, tmp_path: Path) -> None:
+    async with bot_watched(local, tmp_path) as (_, address):
+        assert await read(f"{address}/healthz") == (200, "ok\n")
+
+
+async def test_what_is_done_is_counted(local: LocalTable, tmp_path: Path) -> None:
+    async with bot_watched(local, tmp_path) as (_, address):
+        before = await figures(address)
+        ann, bob = local.person("Ann"), local.person("Bob")
+        await ann.slash("chouette open")
+        await ann.slash("roll")  # nobody plays yet
+        await bob.slash("join")
+        after = await figures(address)
+    grown = {name: value - before.get(name, 0) for name, value in after.items() if value != before.get(name, 0)}
+    with closing(sqlite3.connect(tmp_path / "bot.sqlite")) as database:
+        ((written,),) = database.execute("SELECT count(*) FROM journal")
+    assert grown["chouette_statements_total"] == written
+    assert sum(value for name, value in grown.items() if name.startswith("chouette_refusals_total")) == 1
+    assert grown['chouette_answer_seconds_count{kind="application_command"}'] == 3
+    assert grown['chouette_drawing_seconds_count{picture="roles"}'] > 0
+    assert after["chouette_open_tables"] == 1
+    assert 0 <= after["chouette_gateway_latency_seconds"] < 60
+    assert after["process_resident_memory_bytes"] > 1_000_000
+
+
+async def test_requests_that_came_too_fast_are_counted(local: LocalTable, tmp_path: Path) -> None:
+    async with bot_watched(local, tmp_path) as (_, address):
+        before = (await figures(address))["chouette_rate_limited_total"]
+        local.faults.order_fault("POST .*/messages$", "before", "429", seconds=0.01)
+        await local.person("Ann").slash("chouette open")
+        assert (await figures(address))["chouette_rate_limited_total"] == before + 1
+
+
+async def test_names_are_nowhere(local: LocalTable, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Neither in the figures nor in the log, where each statement has a line."""
+    caplog.set_level(logging.INFO, "bot")
+    async with bot_watched(local, tmp_path) as (_, address):
+        mia = local.person("Mia")
+        await mia.slash("chouette open", title="Secret club")
+        await mia.slash("word", text="xylophone")
+        _, text = await read(f"{address}/metrics")
+    said = [record.getMessage() for record in caplog.records]
+    with closing(sqlite3.connect(tmp_path / "bot.sqlite")) as database:
+        lines = [line for (line,) in database.execute("SELECT line FROM journal ORDER BY number")]
+        ((seed,),) = database.execute("SELECT seed FROM seeds")
+    found = [found for one in said if (found := re.fullmatch(r"statement (chouette=1 number=\d+ .*)", one))]
+    told = [dict(pair.split("=") for pair in one[1].split(" ")) for one in found]
+    assert [int(one["number"]) for one in told] == [*range(1, len(lines) + 1)]
+    assert {"seat": "s1", "verb": "joins"}.items() <= told[0].items()
+    assert all(one["verb"] in line for one, line in zip(told, lines, strict=True))
+    for secret in ("Mia", "Secret club", "xylophone", seed, local.token):
+        assert not any(secret in one for one in (*said, text))
+
+
+async def test_without_the_gateway_it_is_not_healthy(local: LocalTable, tmp_path: Path) -> None:
+    async with bot_watched(local, tmp_path) as (bot, address):
+        for shard in bot.shards.values():
+            await shard.disconnect()
+        assert await read(f"{address}/healthz") == (503, "gateway: no connection of shard 0\n")
+
+
+async def test_before_it_is_connected_it_is_not_healthy(tmp_path: Path) -> None:
+    database, port = await open_database(f"sqlite:///{tmp_path / 'bot.sqlite'}"), free_port()
+    async with ChouetteBot(database) as bot, watched(bot, database, ("127.0.0.1", port)):
+        assert await read(f"http://127.0.0.1:{port}/healthz") == (503, "gateway: not connected yet\n")
+        assert (await figures(f"http://127.0.0.1:{port}"))["chouette_open_tables"] == 0
+    await database.close()
+
+
+async def test_a_journal_that_cannot_be_written_is_not_healthy(
+    local: LocalTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with bot_watched(local, tmp_path) as (_, address):
+        with monkeypatch.context() as patched, closing(sqlite3.connect(tmp_path / "bot.sqlite")) as other:
+            patched.setattr("bot.watch.SECONDS_TO_WRITE", 0.05)
+            other.execute("BEGIN IMMEDIATE")
+            status, text = await read(f"{address}/healthz")
+            assert (status, text) == (503, "journal: no write in 0 seconds\n")
+        assert (await read(f"{address}/healthz"))[0] == 200
+        monkeypatch.setattr("shutil.disk_usage", lambda _folder: shutil._ntuple_diskusage(1, 1, 0))
+        assert await read(f"{address}/healthz") == (503, "journal: the disk is full\n")
+
+
+async def test_a_port_that_is_taken_is_said(local: LocalTable, tmp_path: Path) -> None:
+    with closing(socket.socket()) as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        async with at_the_table(local, f"sqlite:///{tmp_path / 'bot.sqlite'}") as bot:
+            with pytest.raises(ConfigError, match=rf"^HTTP_PORT: 127\.0\.0\.1:{port} cannot be listened at"):
+                async with watched(bot, bot.database, ("127.0.0.1", port)):
+                    pass
+        settings = {**settings_at(local, tmp_path), "HTTP_PORT": str(port)}
+        async with serving(settings) as process:
+            _, said = await process.communicate()
+        assert process.returncode == 1
+        assert said.decode().startswith("HTTP_PORT: ")
+        assert len(said.decode().splitlines()) == 1
+
+
+async def test_the_served_bot_is_watched_where_it_is_told(local: LocalTable, tmp_path: Path) -> None:
+    port = free_port()
+    async with serving({**settings_at(local, tmp_path), "HTTP_PORT": str(port)}):
+        await local.until_connected()
+        status, text = await read(f"http://127.0.0.1:{port}/metrics")
+        assert status == 200
+        assert "chouette_statements_total" in text
+
+
+async def test_it_is_watched_nowhere_unless_told(local: LocalTable, tmp_path: Path) -> None:
+    async with at_the_table(local, f"sqlite:///{tmp_path / 'bot.sqlite'}") as bot, watched(bot, bot.database, None):
+        pass
+
+
+async def test_answers_that_never_come_are_forgotten(local: LocalTable, tmp_path: Path) -> None:
+    async with at_the_table(local, f"sqlite:///{tmp_path / 'bot.sqlite'}") as bot:
+        for interaction in range(1500):
+            bot.watch.note_arrival(interaction, "component")
+        assert len(bot.watch._arrived) == 1000
+        assert 0 not in bot.watch._arrived

@@ -22,7 +22,7 @@ class AnalysisCommands(commands.Cog):
         table = await require_table(interaction)
         if table is not None:
             await interaction.response.defer(ephemeral=True)
-            await show_analysis(interaction, table, game or len(table.chouette.games), anew=anew)
+            await show_analysis(interaction, table, game or max(1, len(table.chouette.games)), anew=anew)
 
 
 async def setup(client: ChouetteClient) -> None:

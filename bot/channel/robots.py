@@ -15,11 +15,12 @@ from bot.backgammon.fair import CubeHolder
 from bot.backgammon.position import START
 from bot.channel.buttons import table_of_button
 from bot.channel.interactions import Interaction, RunningTasks, answer_alone, server_settings, submit_speech, words_for
-from bot.desk import Answer, Desk, FailureReason, Submitted, Table
+from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Refused, Table
 from bot.desk.presses import Press
 from bot.desk.robots import DEFAULT_STRENGTH, ROBOT_SETTING, new_robot, speech_for_adding
 from bot.desk.submission import alternatives_with_proxy
 from bot.engine.engine import CubeTerms, Engine, EngineError
+from bot.record.grammar import written_statement
 from bot.robots.judge import Judge, Strength
 from bot.robots.robot import Robot
 from bot.robots.selfplay import next_statement
@@ -28,6 +29,7 @@ from bot.rules.points import Player
 from bot.rules.seats.joining import players_here
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
+from bot.store.stored import StoreFailed
 
 ROBOT_PAUSE_SETTING: Final = "robot-pause"
 DEFAULT_PAUSE: Final = 1
@@ -36,6 +38,8 @@ MOST_SPOKEN: Final = 2_000
 """Robots that say more than this before a person must act are stuck."""
 ASKED_AGAIN_AFTER: Final = 60.0
 """So many seconds after an engine failed it is asked again."""
+TRIED_AGAIN_AFTER: Final = 5.0
+"""So many seconds after the disk failed they go on."""
 _CUBE_PLIES: Final = 2
 _log = logging.getLogger(__name__)
 
@@ -68,7 +72,7 @@ class RobotPlayers:
         self._desk, self._tasks, self._refresh, self._engine = desk, tasks, refresh, engine
         self._random = Random()  # noqa: S311  # their mistakes are no secret
         self._robots: dict[int, dict[Player, Robot]] = {}
-        self._playing: dict[int, asyncio.Task[None]] = {}
+        self._playing: set[int] = set()
         self._woken: set[int] = set()
         self._stopped = False
         self._failed_at = -ASKED_AGAIN_AFTER
@@ -80,23 +84,31 @@ class RobotPlayers:
         elif table.chouette.robots and not self._stopped:
             self._woken.add(table.channel)
             if table.channel not in self._playing:
-                playing = self._playing[table.channel] = self._tasks.start(self._play(table.channel))
-                playing.add_done_callback(lambda _done: self._playing.pop(table.channel, None))
+                self._playing.add(table.channel)
+                self._tasks.start(self._play(table.channel))
 
     def stop(self) -> None:
         """Say nothing more."""
         self._stopped = True
 
     async def _play(self, channel: int) -> None:
-        while channel in self._woken and not self._stopped:
-            self._woken.discard(channel)
-            try:
+        try:
+            while channel in self._woken and not self._stopped:
+                self._woken.discard(channel)
                 if await self._speak(channel):
                     self._refresh(channel)
-            except EngineError as failed:
-                _log.warning("channel %s: its robots leave the scene: %s", channel, failed)
-                await self._leave_scene(channel)
-                self._refresh(channel)
+        except EngineError as failed:
+            _log.warning("channel %s: its robots leave the scene: %s", channel, failed)
+            self._failed_at = asyncio.get_running_loop().time()
+            await self._leave_scene(channel)
+            self._refresh(channel)
+            self._look_again_after(ASKED_AGAIN_AFTER, channel)
+        except StoreFailed as failed:
+            _log.warning("channel %s: its robots wait: %s", channel, failed)
+            self._look_again_after(TRIED_AGAIN_AFTER, channel)
+        finally:
+            self._playing.discard(channel)
+            self._woken.discard(channel)
 
     async def _speak(self, channel: int) -> bool:
         """Say all that robots have to say here, one after the other; whether that was anything. EngineError."""
@@ -111,8 +123,17 @@ class RobotPlayers:
                 return spoken > 0
             if not spoken:
                 await asyncio.sleep(await self._pause(table))
-            if not isinstance(await self._say(table, said), Submitted):
-                _log.info("chouette %s: a robot was too late with %s", table.id, said)
+            match await self._say(table, said):
+                case Refused(_, refusal):
+                    _log.error("chouette %s: a robot is refused %s: %s", table.id, written_statement(said), refusal.key)
+                    return spoken > 0
+                case NotSubmitted(FailureReason.STORE_FAILED):
+                    self._look_again_after(TRIED_AGAIN_AFTER, channel)
+                    return spoken > 0
+                case NotSubmitted(FailureReason.CLOSING):
+                    return spoken > 0
+                case _:  # said, or too late: somebody else was quicker
+                    pass
         _log.error("channel %s: its robots do not come to an end", channel)
         return True
 
@@ -147,8 +168,6 @@ class RobotPlayers:
         for player in table.chouette.robots if table else ():
             if table and player in players_here(table.chouette) and player not in table.chouette.away:
                 await self._desk.submit(channel, None, _goes_away, whom=player, chouette=table.id)
-        asyncio.get_running_loop().call_later(ASKED_AGAIN_AFTER, self._look_again, channel)
-        self._failed_at = asyncio.get_running_loop().time()
 
     async def _come_back(self, table: Table) -> bool:
         """If the engine answers again, all of them are there again; it is not asked at every word. EngineError."""
@@ -159,8 +178,8 @@ class RobotPlayers:
             await self._desk.submit(table.channel, None, _comes_back, whom=player, chouette=table.id)
         return True
 
-    def _look_again(self, channel: int) -> None:
-        self._tasks.start(self.wake_channel(channel))
+    def _look_again_after(self, seconds: float, channel: int) -> None:
+        asyncio.get_running_loop().call_later(seconds, lambda: self._tasks.start(self.wake_channel(channel)))
 
     async def wake_channel(self, channel: int) -> None:
         """The same as `wake`, for the table of a channel, which may still have to be read."""

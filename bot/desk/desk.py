@@ -334,7 +334,7 @@ class Desk:
             return NotSubmitted(FailureReason.STOPPED if table.is_open else FailureReason.NO_TABLE, table)
         if named and named.seat != table.seat_for(named.person.user):
             return NotSubmitted(FailureReason.STALE, table)  # another has come meanwhile, and has that seat
-        if request.robot and request.robot.seat != table.next_seat:
+        if request.robot and request.robot.seat not in {table.next_seat, *table.head.robots}:
             return NotSubmitted(FailureReason.STALE, table)
         seat = table.seat_for(who.user) if who else request.whom or WHOLE_TABLE
         said = request.speech(table.chouette, seat)

@@ -112,7 +112,7 @@ def public_presses(chouette: Chouette) -> tuple[Press, ...]:
                 found.append(Press(Action.ADD_ROBOT))
         case Between() | Game():
             found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, in_panel=False)]
-            found += _double_beside_roll(chouette)
+            found += [*_double_beside_roll(chouette), *_agreement_before_robots(chouette)]
             if chouette.mode is not ChouetteMode.SCORE and any(one.lapses_with_phase for one in chouette.proposals):
                 found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, Between):
@@ -122,6 +122,16 @@ def public_presses(chouette: Chouette) -> tuple[Press, ...]:
         case _:
             assert_never(stage)
     return _with_oldest_questions(chouette, _in_order(chouette, found))
+
+
+def _agreement_before_robots(chouette: Chouette) -> list[Press]:
+    """A button for people who may agree to an automatic double, while robots wait for that before they roll again."""
+    game = chouette.game
+    if game is None or not isinstance(game.phase, phases.ToOpen) or not game.phase.after_equal:
+        return []
+    people = (player for player in game.players if player not in chouette.robots)
+    could = chouette.robots and any(may_be_said(chouette, say.AcceptsAutomaticDouble(one), live=True) for one in people)
+    return [Press(Action.AGREE)] if could else []
 
 
 def _double_beside_roll(chouette: Chouette) -> list[Press]:

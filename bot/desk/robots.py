@@ -20,7 +20,11 @@ ROBOT_SETTING, DEFAULT_STRENGTH = "robot", Strength.ADVANCED
 
 
 def new_robot(table: Table, strength: Strength) -> NewRobot:
-    """The robot that would come next to a table, by a name that nobody has there."""
+    """The robot that would come next: one that sat there, is as strong and has gone; else a new one."""
+    here = {*players_here(table.chouette), *table.chouette.dodged, *(one.by for one in table.chouette.proposals)}
+    gone = (one for one, was in table.head.robots.items() if was == strength and one not in here)
+    if seat := next(gone, None):
+        return NewRobot(seat, table.name(seat), strength)
     taken = {table.plain_name(Player(seat.seat)).casefold() for seat in table.seats}
     numbers = range(1, len(taken) + 2)
     names = (name if number == 1 else f"{name} {number}" for number in numbers for name in NAMES)

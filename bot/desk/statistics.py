@@ -21,7 +21,7 @@ from bot.store import journal
 from bot.store.database import Database
 from bot.store.evenings import CountedStatistics, StoredStatistics, statistics_of_server, store_statistics
 
-STATISTICS_VERSION = f"{ENGINE_VERSION}.3"
+STATISTICS_VERSION = f"{ENGINE_VERSION}.2"
 """Changes when something else is counted, or old journals would be replayed differently."""
 _COUNTS = ThreadPoolExecutor(1, "statistics")
 """The one thread that counts: a long evening takes its time, and after an upgrade all of them are counted."""
@@ -128,7 +128,9 @@ def _names(kept: Iterable[StoredStatistics]) -> dict[int, str]:
 
 # --- As they are kept
 
-_TALLIES = ("box", "captain", "team", "partner", "guest", "takes", "drops", "beavers", "with_robots")
+_TALLIES = ("box", "captain", "team", "partner", "guest", "takes", "drops", "beavers")
+_SELDOM = ("with_robots",)
+"""What is written only where there is some."""
 _NUMBERS = ("evenings", "corrected", "run", "rolls", "doubles", "pips")
 
 
@@ -137,6 +139,7 @@ def _written(counted: Mapping[Player, Figures]) -> dict[str, object]:
         player: {
             **{name: [getattr(figures, name).times, getattr(figures, name).points] for name in _TALLIES},
             **{name: getattr(figures, name) for name in _NUMBERS},
+            **{name: [each.times, each.points] for name in _SELDOM if (each := getattr(figures, name)).times},
         }
         for player, figures in counted.items()
     }

@@ -250,7 +250,9 @@ class Table:
         return self.player(user) or self.next_seat
 
     def with_robot(self, robot: NewRobot) -> "Table":
-        """The table with a seat for a robot, which has not joined yet."""
+        """The table with a seat for a robot, which has not joined yet; or has sat there before."""
+        if robot.seat in self.head.robots:
+            return self
         return replace(
             self,
             head=replace(self.head, robots={**self.head.robots, robot.seat: robot.strength}),

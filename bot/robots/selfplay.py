@@ -15,7 +15,7 @@ from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state.chouette import Chouette, Lobby
+from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChouetteMode, Dice, Statement
 
 MOST_STATEMENTS = 5000
@@ -77,8 +77,6 @@ async def play_evening(
 
 async def next_statement(chouette: Chouette, robots: Sequence[Robot]) -> Statement | None:
     """What the first robot says that has something to say; first those on whom nobody waits, with their doubles."""
-    if isinstance(chouette.stage, Lobby):
-        return None
     due = must_act(chouette)
     for robot in sorted(robots, key=lambda one: one.player in due):
         if said := await robot.says(chouette):

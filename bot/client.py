@@ -405,7 +405,8 @@ async def _serve(config: Config, token: str) -> int:
 async def _serve_with(database: Database, config: Config, token: str) -> int:
     program = chosen_program(config.engine)
     engine = Engine(program, EngineLimits(patience=MOST_SECONDS_TO_THINK), config.engine_processes) if program else None
-    analyst = Engine(program, processes=config.engine_processes) if program else None  # nobody waits for its answers
+    last = EngineLimits(patience=120.0, nice=19)  # whatever else there is to do goes before analysis
+    analyst = Engine(program, last, config.engine_processes) if program else None
     try:
         async with ChouetteBot(database, engine, analyst) as bot, watched(bot, database, config.http_address):
             return await _until_told(bot, token)

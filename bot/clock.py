@@ -44,6 +44,7 @@ class DeadlineKind(StrEnum):
     REMIND = "remind"
     REMINDED = "reminded"  # nothing any more: it is kept so that nobody is reminded of the same twice
     LIMIT = "limit"
+    HURRY = "hurry"  # a short limit: a robot waits
     LAPSE = "lapse"  # of a proposal, however the game goes on meanwhile
     NEXT_GAME = "next-game"
 
@@ -94,11 +95,14 @@ def time_limits(
     wanted: list[tuple[DeadlineKind, str, str, int]] = []
     robot_wait = seconds_of_setting(settings, ROBOT_WAIT_SETTING)
     hurried = hurried_by_robot(chouette) if chouette.robots else ()
-    wanted += [
-        (DeadlineKind.LIMIT, str(player), token, robot_wait if player in hurried else limit)
+    asked = [
+        player
         for player in dict.fromkeys(waiting)
-        if (player in hurried or limit) and statement_after_limit(chouette, DeadlineKind.LIMIT, player) is not None
+        if statement_after_limit(chouette, DeadlineKind.LIMIT, player) is not None
     ]
+    wanted += [(DeadlineKind.HURRY, str(player), token, robot_wait) for player in asked if player in hurried]
+    if limit:
+        wanted += [(DeadlineKind.LIMIT, str(player), token, limit) for player in asked if player not in hurried]
     if limit:
         wanted += [
             (
@@ -111,7 +115,8 @@ def time_limits(
             if not isinstance(one.subject, Partnership | SellingAlong)  # who is asked declines, then: it is their time
         ]
     is_held = partner_who_must_choose(chouette) or any(one.lapses_with_phase for one in chouette.proposals)
-    if pause and is_between and chouette.games and not is_held:
+    is_empty = chouette.robots and not _people_here(chouette)
+    if pause and is_between and chouette.games and not is_held and not is_empty:
         wanted.append((DeadlineKind.NEXT_GAME, "", token, pause))
     running = {(one.kind, one.whom, one.subject): one for one in before}
     found = tuple(
@@ -123,6 +128,11 @@ def time_limits(
     return (_reminder(token, waiting, before, now + timedelta(seconds=reminder)), *found)
 
 
+def _people_here(chouette: Chouette) -> tuple[Player, ...]:
+    """The players of the next game who are no robots, and there."""
+    return tuple(one for one in chouette.playing if one not in chouette.robots | chouette.away)
+
+
 def hurried_by_robot(chouette: Chouette) -> tuple[Player, ...]:
     """For whose word a robot waits only a while: players who may double before it rolls, and have not held the roll.
 
@@ -130,7 +140,7 @@ def hurried_by_robot(chouette: Chouette) -> tuple[Player, ...]:
     """
     game = chouette.game
     match game.phase if game else None:
-        case phases.ToRoll() as phase if game and game.acting_captain in chouette.robots:
+        case phases.ToRoll() as phase if game and game.mover() in chouette.robots:
             patient = chouette.asks | (game.holds - phase.let_go)
             return tuple(player for player in asked_before_roll(chouette, game) if player not in patient)
         case phases.ToOpen(after_equal=True):
@@ -197,7 +207,7 @@ def statement_after_limit(chouette: Chouette, kind: str, whom: Player | None, su
     stage = chouette.stage
     if kind == DeadlineKind.NEXT_GAME:
         return say.StartsGame(None) if isinstance(stage, Between) else None
-    if whom is None or kind not in {DeadlineKind.LIMIT, DeadlineKind.LAPSE}:
+    if whom is None or kind not in {DeadlineKind.LIMIT, DeadlineKind.HURRY, DeadlineKind.LAPSE}:
         return None
     if kind == DeadlineKind.LAPSE:
         for one in chouette.proposals:

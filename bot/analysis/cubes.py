@@ -16,7 +16,7 @@ from bot.analysis.equities import (
     terms_of,
     worth_doubled,
 )
-from bot.analysis.games import Word, decider, game_after, word_of
+from bot.analysis.games import Word, decider, game_after, led_players, word_of
 from bot.analysis.model import CLOSE, Decision, Kind, rounded
 from bot.backgammon.fair import CubeHolder
 from bot.engine.engine import CubeTerms
@@ -162,11 +162,20 @@ async def cubes_decided(equities: Equities, line: AcceptedLine) -> list[Decision
 
 
 def takes_that_do_not_stand(line: AcceptedLine) -> Players:
-    """Whose take became a drop at a line: a lone taker's by law, or by their own second thoughts."""
+    """Whose take became a drop at a line: a lone taker's by law or by second thoughts, or by the Captain's for all."""
     lone = events.LoneTakeDropped
     taken_back = events.TakeWithdrawn
     by_law = [event.player for event in line.accepted.events if isinstance(event, lone)]
-    return (*by_law, *(event.by for event in line.accepted.events if isinstance(event, taken_back) and event.by))
+    by_themself = (event.by for event in line.accepted.events if isinstance(event, taken_back) and event.by)
+    return (*by_law, *by_themself, *_overruled(line))
+
+
+def _overruled(line: AcceptedLine) -> Players:
+    """Who had taken before the Captain dropped for all."""
+    phase = line.before.game.phase if line.before.game else None
+    given = phase.answers if isinstance(phase, phases.Answering) else dict[Player, Answer]()
+    for_all = (event.players for event in line.accepted.events if isinstance(event, events.CaptainDroppedForAll))
+    return tuple(player for each in for_all for player in each if given.get(player, Answer.DROP) is not Answer.DROP)
 
 
 # --- Doubling
@@ -206,7 +215,10 @@ async def _doubled(at: _Moment) -> list[Decision]:
     if not bets and not extras:
         return []
     found = [each for extra in extras for each in await _doubling(at, word.by, (extra,), Kind.DOUBLE)]
-    found += await _doubling(at, word.by, bets, Kind.DOUBLE)
+    leaders = {bet.team: led_players(at.line).get(bet.team, word.player) for bet in bets}
+    for leader in dict.fromkeys(leaders.values()):
+        theirs = [bet for bet in bets if leaders[bet.team] == leader]
+        found += await _doubling(at, decider(at.line, leader), theirs, Kind.DOUBLE)
     if at.side is Side.BOX and bets:
         found += await _passed_over_by_box(at, word, bets)
     return found
@@ -252,7 +264,8 @@ async def _passed_over(at: _Moment) -> list[Decision]:
     if not opens or not isinstance(now.phase, phases.Answering) or now.phase.doubler is not Side.TEAM:
         return []
     offered = now.phase.offered
-    left = tuple(player for player in game.with_access(Side.TEAM) if player not in offered)
+    by_agreement = [event.player for event in at.line.accepted.events if isinstance(event, events.StayedOutOfDouble)]
+    left = tuple(player for player in now.with_access(Side.TEAM) if player not in {*offered, *by_agreement})
     first = offered[:1]
     opened = phases.Announced(first) if game.has_shared_cube else phases.Soliciting(first)
     return await _silent_team(at, left, at.chouette.with_game(replace(game, phase=opened)), passed_over=True)
@@ -289,32 +302,40 @@ async def _answered(at: _Moment) -> list[Decision]:
     Who speaks for others answers for them too: the Captain for absent players, or by law for the whole Team.
     """
     game, word = at.game, at.word
-    said = word.said if word else None
-    if word is None or not isinstance(said, say.Takes | say.Drops | say.Beavers):
-        return []
-    if isinstance(game.phase, phases.GivingExtras):
+    answer = next((answer for answer, kind in _SAID.items() if word and type(word.said) is kind), None)
+    if word and answer and isinstance(game.phase, phases.GivingExtras):
         return await _taken_back(at, word)
-    answer = _spoken(said)
+    led = led_players(at.line)
+    during = game_after(at.line) if isinstance(game.phase, phases.Announced) else game  # the Box need not wait
+    if isinstance(during.phase, phases.Answering) and speaking.has_separate_box_answers(at.rules, during, during.phase):
+        share = 1.0 if game.partner in led else 0.5
+        return await _answered_cubes(at, word.by, answer, during.phase.offered, 0, share) if word and answer else []
     before, after = _said_to_cubes(game), _said_since(at.line)
-    answered = [player for player in after if len(after[player]) > len(before.get(player, ()))]
-    if isinstance(game.phase, phases.Answering) and speaking.has_separate_box_answers(at.rules, game, game.phase):
-        share = 1.0 if game.partner in word.followers else 0.5
-        return await _answered_cubes(at, word.by, said, game.phase.offered, 0, share)
+    answered = [player for player, each in after.items() if len(each) > len(before.get(player, ()))]
     level = len(before.get(answered[0], ())) if answered else 0
-    alike = tuple(player for player in answered if after[player][level] is answer)
-    return await _answered_cubes(at, word.by, said, alike, level, 1.0) if alike else []
-
-
-def _spoken(said: say.Takes | say.Drops | say.Beavers) -> Answer:
-    return next(answer for answer, kind in _SAID.items() if kind is type(said))
+    given = {player: after[player][level] for player in answered}
+    given |= dict.fromkeys(_overruled(at.line), Answer.DROP)
+    found = list[Decision]()
+    own = [player for player in given if word and led.get(player, word.player) == word.player]
+    if word and answer and (alike := tuple(player for player in own if given[player] is answer)):
+        found += await _answered_cubes(at, word.by, answer, alike, level)
+    for player in given:
+        if player not in own:  # the Captain has spoken before
+            leader = decider(at.line, led[player])
+            found += await _answered_cubes(at, leader, given[player], (player,), level, is_led=True)
+    return found
 
 
 async def _answered_cubes(
-    at: _Moment, by: Player, said: say.Takes | say.Drops | say.Beavers, cubes: Players, level: int, share: float
+    at: _Moment, by: Player, answer: Answer, cubes: Players, level: int, share: float = 1.0, *, is_led: bool = False
 ) -> list[Decision]:
-    """One answer to cubes: to a double, to a beaver (`level` 1) or to a raccoon (2); `share` of each is at stake."""
-    game, answer = at.game, _spoken(said)
-    bets = [bet for bet in game.open_bets if bet.team in cubes]
+    """One answer to cubes: to a double, to a beaver (`level` 1) or to a raccoon (2); `share` of each is at stake.
+
+    `is_led`: they follow what the Captain, who had the choice, said before.
+    """
+    game, now = at.game, game_after(at.line)
+    held = zip(game.bets, now.bets, strict=True)  # some may have been bought with the same word
+    bets = [bet for bet, later in held if bet.is_open and later.team in cubes]
     take = await at.take_costs(bets[0])
     costs = (answers_to_double(at.rules, take), answers_to_beaver(at.rules, take), answers_to_raccoon(take))[level]
     doubler = level == 1
@@ -322,7 +343,7 @@ async def _answered_cubes(
     options = {
         _ANSWERS[level][other]: sign * cost
         for other, cost in costs.items()
-        if other is answer or at.allows(_SAID[other](said.by, said.whom))
+        if is_led or other is answer or _might_be_answered(at, other)
     }
     stake = _stake(bets) * share
     points = None
@@ -330,6 +351,14 @@ async def _answered_cubes(
         points = _lost_by_box(at.rules, game, game.phase, dict.fromkeys(cubes, answer), costs) * share
     side = at.side if doubler else at.side.other
     return [at.decision(by, side, _Choice(_ANSWERS[level][answer], options, cubes, stake, points))]
+
+
+def _might_be_answered(at: _Moment, answer: Answer) -> bool:
+    """Whether the rules allow this answer instead of the one that was given."""
+    said = at.word.said if at.word else None
+    if not isinstance(said, say.Takes | say.Drops | say.Beavers):
+        return False
+    return at.allows(_SAID[answer](said.by, said.whom))
 
 
 async def _taken_back(at: _Moment, word: Word) -> list[Decision]:

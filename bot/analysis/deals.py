@@ -14,11 +14,12 @@ from bot.analysis.equities import (
 from bot.analysis.games import game_after, goes_on
 from bot.backgammon.fair import CubeHolder
 from bot.record.replay import AcceptedLine
+from bot.rules.events import StayedOutOfDouble
 from bot.rules.points import POINT, Player, Reason, Transfer
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Extra, Side
 from bot.rules.state.chouette import Game
-from bot.rules.state.phases import Answer, ToRoll
+from bot.rules.state.phases import Answer, Answering, AnsweringBeavers, GivingExtras, ToRoll
 
 _DEALS = frozenset({Reason.SETTLEMENT, Reason.BUYOUT, Reason.SALE})
 
@@ -31,6 +32,9 @@ async def gains_of(equities: Equities, line: AcceptedLine) -> dict[Player, float
     was, game, gains = line.before.game, game_after(line), defaultdict[Player, float](float)
     if was is None or was.position is None or was.on_turn is None or not _is_deal(line, was, game):
         return gains
+    is_bought = any(each.reason is Reason.BUYOUT for each in line.accepted.transfers)
+    if is_bought and len(game.answered) > len(was.answered):  # the Box did not wait, and has answered too
+        return await _gains_of_purchases(equities, line, was, game)
     for player, points in (await _holdings(equities, line.before.rules, was)).items():
         gains[player] -= points
     if goes_on(line):
@@ -42,13 +46,28 @@ async def gains_of(equities: Equities, line: AcceptedLine) -> dict[Player, float
     return gains
 
 
+async def _gains_of_purchases(equities: Equities, line: AcceptedLine, was: Game, game: Game) -> dict[Player, float]:
+    """The same of the purchases alone: the price, and the bets that have another holder now."""
+    gains = defaultdict[Player, float](float)
+    for each in line.accepted.transfers:
+        if each.reason is Reason.BUYOUT:
+            _pay(gains, was, each)
+    for bet, later in zip(was.bets, game.bets, strict=True):
+        if bet.is_open and later.team != bet.team:
+            worth = await equity_of_bet(equities, line.before.rules, was, bet) * bet.stake / POINT
+            gains[bet.team] -= worth if was.on_turn is Side.TEAM else -worth
+            gains[later.team] += worth if was.on_turn is Side.TEAM else -worth
+    return gains
+
+
 def _is_deal(line: AcceptedLine, was: Game, game: Game) -> bool:
-    """Whether something was settled, bought or sold, or a side resigned; or a share was handed over for nothing."""
+    """Whether something was settled, bought, sold or resigned, a cube kept out, or a share handed over for nothing."""
     reasons = {each.reason for each in line.accepted.transfers}
     resigned = Reason.GAME in reasons and game.last_play is was.last_play
     closed = len(game.open_bets) < len(was.open_bets) and Reason.DROP not in reasons
     handed = (game.handed, game.sold) != (was.handed, was.sold)
-    return resigned or handed or closed or not reasons.isdisjoint(_DEALS)
+    kept_out = any(isinstance(event, StayedOutOfDouble) for event in line.accepted.events)
+    return resigned or handed or closed or kept_out or not reasons.isdisjoint(_DEALS)
 
 
 def _pay(gains: dict[Player, float], game: Game, paid: Transfer) -> None:
@@ -92,6 +111,7 @@ async def equity_of_bet(equities: Equities, rules: Rules, game: Game, bet: Bet) 
     if double := game.double_of(bet):
         return _answered(rules, found.double_take, double.said)
     is_over = isinstance(game.phase, ToRoll) and game.phase.round_over
+    is_over = is_over or isinstance(game.phase, Answering | AnsweringBeavers | GivingExtras)
     if is_over or terms.owner is CubeHolder.THEIRS:
         return found.no_double
     return max(found.no_double, worth_doubled(rules, found))

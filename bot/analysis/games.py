@@ -1,12 +1,12 @@
 """The games of a record that are over, each with the lines that stand: what was taken back is not among them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from bot.record.replay import AcceptedLine
 from bot.rules import statements as say
 from bot.rules.events import CubesFollowedCaptain, DirectorActedFor, Undone
-from bot.rules.points import Player, Players
+from bot.rules.points import Player
 from bot.rules.seats.speaking import player_or_proxy
 from bot.rules.state.chouette import Finished, Game
 from bot.rules.state.proposals import DirectorsAct
@@ -72,7 +72,7 @@ def goes_on(line: AcceptedLine) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What was said, for which player, and who decided it; with it the word of those who followed, without their own.
+    """What was said, for which player, and who decided it.
 
     A director decides for whom they act, a proxy or the next in line for somebody absent.
     """
@@ -80,7 +80,6 @@ class Word:
     said: Statement
     player: Player
     by: Player
-    followers: Players
 
 
 def word_of(line: AcceptedLine) -> Word | None:
@@ -88,8 +87,13 @@ def word_of(line: AcceptedLine) -> Word | None:
     said = _said(line)
     if said.by is None:
         return None
-    followers = (one.players for one in line.accepted.events if isinstance(one, CubesFollowedCaptain))
-    return Word(said, said.by, decider(line, said.by), tuple(player for each in followers for player in each))
+    return Word(said, said.by, decider(line, said.by))
+
+
+def led_players(line: AcceptedLine) -> Mapping[Player, Player]:
+    """Whose cubes followed another's at a line, and whose: also what the Captain, or the Box, had said before."""
+    followed = (one for one in line.accepted.events if isinstance(one, CubesFollowedCaptain))
+    return {player: one.captain for one in followed for player in one.players}
 
 
 def decider(line: AcceptedLine, player: Player) -> Player:

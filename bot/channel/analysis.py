@@ -152,6 +152,8 @@ class CardsAfterGames:
         self._over[table.id] = over
         if before is not None and over == before + 1 and self._desk.has_engine:
             self._tasks.start(self._post(table, table.chouette.games[-1].final.number))
+        if before is not None and over < before:
+            self._tasks.start(self._analyses.forget_reopened(table))
         if not table.is_open:
             self._over.pop(table.id, None)
 

@@ -75,7 +75,7 @@ class RobotPlayers:
         self._playing: set[int] = set()
         self._woken: set[int] = set()
         self._stopped = False
-        self._failed_at = -ASKED_AGAIN_AFTER
+        self._failed_at: dict[int, float] = {}
 
     def wake(self, table: Table) -> None:
         """Something has happened at a table: if robots sit there, they look whether they have something to say."""
@@ -99,7 +99,7 @@ class RobotPlayers:
                     self._refresh(channel)
         except EngineError as failed:
             _log.warning("channel %s: its robots leave the scene: %s", channel, failed)
-            self._failed_at = asyncio.get_running_loop().time()
+            self._failed_at[channel] = asyncio.get_running_loop().time()
             await self._leave_scene(channel)
             self._refresh(channel)
             self._look_again_after(ASKED_AGAIN_AFTER, channel)
@@ -135,6 +135,7 @@ class RobotPlayers:
                 case _:  # said, or too late: somebody else was quicker
                     pass
         _log.error("channel %s: its robots do not come to an end", channel)
+        self._woken.discard(channel)
         return True
 
     async def _say(self, table: Table, said: Statement) -> Answer:
@@ -171,11 +172,14 @@ class RobotPlayers:
 
     async def _come_back(self, table: Table) -> bool:
         """If the engine answers again, all of them are there again; it is not asked at every word. EngineError."""
-        if self._engine is None or asyncio.get_running_loop().time() < self._failed_at + ASKED_AGAIN_AFTER:
-            return False
+        failed = self._failed_at.get(table.channel, -ASKED_AGAIN_AFTER)
+        if self._engine is None or asyncio.get_running_loop().time() < failed + ASKED_AGAIN_AFTER:
+            return False  # it looks again when the time has come
         await self._engine.value(START, CubeTerms(CubeHolder.NOBODY, jacoby=True), 0)
         for player in table.chouette.robots & table.chouette.away:
-            await self._desk.submit(table.channel, None, _comes_back, whom=player, chouette=table.id)
+            answer = await self._desk.submit(table.channel, None, _comes_back, whom=player, chouette=table.id)
+            if isinstance(answer, NotSubmitted):
+                self._look_again_after(TRIED_AGAIN_AFTER, table.channel)
         return True
 
     def _look_again_after(self, seconds: float, channel: int) -> None:

@@ -16,7 +16,7 @@ from bot.record.replay import AcceptedLine, fold
 from bot.record.text import UnreadableError
 from bot.rules.engine import new_chouette
 from bot.rules.points import Player
-from bot.store.analyses import StoredAnalysis, analyses_of, figures_of_server, store_analysis
+from bot.store.analyses import StoredAnalysis, analyses_of, figures_of_server, forget_analyses, store_analysis
 from bot.store.database import Database
 from bot.store.stored import NumberedEntry
 
@@ -31,27 +31,25 @@ class Analyses:
         self._analysing = LocksById()
 
     async def kept(self, table: Table) -> tuple[GameAnalysis, ...]:
-        """The analyses of a table's games, without those of an older version. StoreFailed."""
+        """The analyses of a table's games that are over as they were judged, by today's version. StoreFailed."""
+        played = await self._played(table)
         stored = await analyses_of(self._database, table.id)
-        found = (_read(table, one) for one in stored if one.version == ANALYSIS_VERSION)
+        found = (_read(table, one) for one in stored if _is_current(one, played.get(one.game)))
         return tuple(one for one in found if one)
 
     async def of_game(self, table: Table, number: int, depth: Depth, *, anew: bool = False) -> GameAnalysis | None:
         """The analysis of a game, at least so deep: kept, or made now; None where there is nothing to analyse.
 
-        EngineError, StoreFailed.
+        Nor is there while the game's end is taken back, however long the engine thinks. EngineError, StoreFailed.
         """
         if table.stopped or number not in {game.final.number for game in table.chouette.games}:
             return None
         async with self._analysing[table.id]:
-            journal = await self._desk.journal_of(table.id)
-            games = await asyncio.to_thread(_games_of_journal, table, journal)
-            played = next((one for one in games if one.finished.final.number == number), None)
+            played = (await self._played(table)).get(number)
             if played is None:
                 return None
             stored = next((one for one in await analyses_of(self._database, table.id) if one.game == number), None)
-            is_current = stored and (stored.version, stored.last_line) == (ANALYSIS_VERSION, played.lines[-1].line)
-            kept = _read(table, stored) if stored and is_current and not anew else None
+            kept = _read(table, stored) if stored and _is_current(stored, played) and not anew else None
             if kept and depth in {kept.depth, Depth.QUICK}:
                 return kept
             if self._engine is None:
@@ -59,8 +57,26 @@ class Analyses:
             made = await analyse_game(self._engine, played, depth)
             figures = {str(player): astuple(each) for player, each in made.figures.items()}
             row = StoredAnalysis(number, ANALYSIS_VERSION, played.lines[-1].line, figures, written_analysis(made))
+            if not _is_current(row, (await self._played(table)).get(number)):
+                return None
             await store_analysis(self._database, table.id, row)
             return made
+
+    async def forget_reopened(self, table: Table) -> None:
+        """Forget what was said of games whose end is taken back. StoreFailed."""
+        over = {game.final.number for game in table.chouette.games}
+        await forget_analyses(self._database, table.id, over)
+
+    async def _played(self, table: Table) -> dict[int, PlayedGame]:
+        """The games of a table that can be analysed, by number. StoreFailed."""
+        games = await asyncio.to_thread(_games_of_journal, table, await self._desk.journal_of(table.id))
+        return {one.finished.final.number: one for one in games}
+
+
+def _is_current(stored: StoredAnalysis, played: PlayedGame | None) -> bool:
+    """Whether it is of today's version, and of the game as it was played to its end."""
+    last_line = played.lines[-1].line if played else None
+    return (stored.version, stored.last_line) == (ANALYSIS_VERSION, last_line)
 
 
 async def analysed_figures(database: Database, server: int) -> dict[int, dict[Player, Figures]]:

@@ -42,9 +42,9 @@ class Robot:
 
     async def says(self, chouette: Chouette) -> Statement | None:
         """What it says now; None: nothing, because nobody asks it and it wants nothing. EngineError."""
-        asked = next((one for one in chouette.proposals if self.player in one.waiting), None)
-        if asked is not None:
-            return await self._answers_proposal(chouette, asked)
+        for asked in chouette.proposals:
+            if self.player in asked.waiting and (answer := await self._answers_proposal(chouette, asked)):
+                return answer
         due = self.player in must_act(chouette)
         stage = chouette.stage
         if isinstance(stage, Between) and due:
@@ -172,7 +172,8 @@ class Robot:
 
     # --- What others propose
 
-    async def _answers_proposal(self, chouette: Chouette, asked: Proposal) -> Statement:
+    async def _answers_proposal(self, chouette: Chouette, asked: Proposal) -> Statement | None:
+        """Its answer; None while the yes that it wants to give cannot be given."""
         yes, no = say.Accepts(self.player, asked.by), say.Refuses(self.player, asked.by)
         match asked.subject:
             case proposals.Resignation(side, margin):
@@ -185,10 +186,10 @@ class Robot:
                 wanted = False
             case _:
                 wanted = True
-        for said in (yes, no) if wanted else (no, yes):
-            if may_be_said(chouette, said, live=True):
-                return said
-        return no
+        wanted_answer = yes if wanted else no
+        if may_be_said(chouette, wanted_answer, live=True):
+            return wanted_answer
+        return None if wanted else yes
 
     async def _agrees_to(self, chouette: Chouette, winner: Side, offered: int) -> bool:
         """Whether so much for each point of the cube is at least what the winner can expect of every bet."""

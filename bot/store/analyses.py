@@ -1,11 +1,11 @@
 """What engines think of games: kept by chouette and game, with everybody's figures. Knows no figure by name."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, cast
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 
 from bot.store import tables
 from bot.store.database import Database, uninterruptible, upsert
@@ -45,6 +45,14 @@ async def analyses_of(database: Database, chouette: int) -> tuple[StoredAnalysis
             StoredAnalysis(row.game, row.version, row.last_line, cast("FiguresBySeat", row.figures), row.content)
             for row in found
         )
+
+
+@uninterruptible
+async def forget_analyses(database: Database, chouette: int, kept: Collection[int]) -> None:
+    """Delete the analyses of a chouette but those of some games."""
+    rows = tables.analyses
+    async with database.writing() as connection:
+        await connection.execute(delete(rows).where((rows.c.chouette == chouette) & rows.c.game.not_in(kept)))
 
 
 @uninterruptible

@@ -156,6 +156,12 @@ async def test_a_captain_who_drops_for_all_decides_for_all() -> None:
     assert found == ["Ann: double: Bob Cid Dee", "Bob: drop: Bob Cid Dee -0.4 (1.2)"]
 
 
+async def test_a_take_before_the_captain_drops_for_all_does_not_stand() -> None:
+    lines = "Ann: doubles all\nCid: takes\nDee: drops\nBob: drops\n"
+    found = await said(lines, Constant(0.4, 0.6), "fibs", after=BOX_ROLLS, answer_order="any")
+    assert found == ["Ann: double: Bob Cid Dee", "Dee: drop: Dee -0.4 (0.4)", "Bob: drop: Bob Cid -0.4 (0.8)"]
+
+
 async def test_who_must_take_after_preempting_does_not_err() -> None:
     lines = "Bob: doubles\nCid: dissents\nBob: buys Cid\nDee: goes along\nAnn: preempts Cid\nAnn: takes\n"
     found = await said(lines, Constant(0.7, 1.2), "mayeron", after=TEAM_ROLLS)
@@ -204,6 +210,32 @@ async def test_the_captain_decides_for_absent_players_whose_cubes_go_with_theirs
     box = BOX_ROLLS + "Cid: away\n"
     answers = await said("Ann: doubles all\nBob: drops\nDee: takes\n", Constant(0.4, 0.6), "italian", after=box)
     assert answers[1:] == ["Bob: drop: Bob Cid -0.4 (0.8)", "Dee: take: Dee"]
+
+
+async def test_a_cube_that_follows_the_captains_later_is_the_captains_word() -> None:
+    box = BOX_ROLLS + "Dee: away\n"  # they answer in the order of the line
+    lines = "Ann: doubles all\nBob: drops\nCid: {}\n"
+    taken = await said(lines.format("takes"), Constant(0.4, 0.6), "italian", after=box, answer_order="rotation")
+    assert taken[1:] == ["Bob: drop: Bob -0.4 (0.4)", "Cid: take: Cid", "Bob: drop: Dee -0.4 (0.4)"]
+    dropped = await said(lines.format("drops"), Constant(0.4, 0.6), "italian", after=box, answer_order="rotation")
+    assert dropped[1:] == ["Bob: drop: Bob -0.4 (0.4)", "Cid: drop: Cid -0.4 (0.4)", "Bob: drop: Dee -0.4 (0.4)"]
+    gone = "Ann: doubles all\nBob: drops\nDee: away\nCid: takes\n"
+    answered = await said(gone, Constant(0.4, 0.6), "italian", after=BOX_ROLLS, answer_order="any")
+    assert answered[1:] == ["Bob: drop: Bob -0.4 (0.4)", "Bob: drop: Dee -0.4 (0.4)", "Cid: take: Cid"]
+    doubled = "Bob: doubles\nDee: away\nCid: stands\nAnn: takes all\n"
+    turned = await said(doubled, Constant(0.4, 0.3), "italian", after=TEAM_ROLLS, team_initial_answer="any")
+    assert turned == [
+        "Bob: double: Bob -0.1 (0.1)",
+        "Bob: double: Dee -0.1 (0.1)",
+        "Cid: no double: Cid passed over",
+        "Ann: take: Bob Dee",
+    ]
+
+
+async def test_who_has_sold_their_game_in_the_round_has_passed_over_nothing() -> None:
+    lines = "Bob: doubles\nCid: goes along\nDee: dissents\nBob: buys Dee\nAnn: takes\n"
+    found = await said(lines, Constant(0.4, 0.6), "mayeron", after=TEAM_ROLLS, double_order="any")
+    assert found == ["Bob: double: Bob Cid Dee", "Ann: take: Bob Cid"]
 
 
 async def test_a_director_decides_for_whom_they_act() -> None:

@@ -93,6 +93,14 @@ async def test_the_box_is_sold() -> None:
     assert (analysis.gains["Ann"], analysis.gains["Zed"]) == (3.0, -3.0 + 3 * 1.5)
 
 
+async def test_a_cube_that_is_kept_out_of_a_double_by_agreement_is_a_gain() -> None:
+    lines = "Bob: doubles\nCid: stays out\nAnn: accepts\nBob: accepts\nDee: accepts\nDee: goes along\nAnn: drops\n"
+    text = finished(HEAD.format("mayeron", "Ann Bob Cid Dee") + TEAM_ROLLS + lines)
+    (analysis,) = await analysed(text, Constant(0.4, 0.1))
+    # the wrong double would have left Cid 0.1; then the game is resigned, where 0.4 was left
+    assert analysis.gains["Cid"] == pytest.approx(0.4 - 0.1 - 1.4)
+
+
 async def test_a_game_is_bought() -> None:
     lines = "Bob: doubles\nCid: dissents\nBob: buys Cid\nDee: goes along\nAnn: drops\n"
     text = HEAD.format("mayeron", "Ann Bob Cid Dee") + TEAM_ROLLS + lines

@@ -97,17 +97,20 @@ def directors_proposal(chouette: Chouette, said: say.DirectorsStatement) -> Acce
 
 
 def _asked(chouette: Chouette, by: Player) -> tuple[Player, ...]:
-    """Who plays against them in the game, else everybody at the table; where none of them is there, whoever else is."""
+    """Who plays against them in the game, else everybody at the table; where none of them is there, whoever else is.
+
+    A robot is asked only where no person can be.
+    """
     game, here = chouette.game, players_here(chouette)
     opponents = here
     if game and by in {game.box_decider, game.partner}:
         opponents = game.active
     elif game and by in game.active:
         opponents = (game.box_decider,)
-    for asked in (opponents, here):
-        if there := tuple(player for player in asked if player != by and not speaking.is_absent(chouette, player)):
-            return there
-    return opponents
+    there = tuple(player for player in dict.fromkeys((*opponents, *here)) if not speaking.is_absent(chouette, player))
+    others = tuple(player for player in there if player != by)
+    people = tuple(player for player in others if player not in chouette.robots) or others
+    return tuple(player for player in people if player in opponents) or people or opponents
 
 
 def acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal | None:

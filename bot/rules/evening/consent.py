@@ -375,10 +375,18 @@ def movers(game: Game) -> Players:
     return game.acting_box, game.acting_captain
 
 
+def may_speak_as_mover(chouette: Chouette, game: Game, player: Player) -> bool:
+    """Whether somebody moves for a side, or is a person with something at stake on one for which a robot moves."""
+    if player in movers(game) or player in chouette.robots:
+        return player in movers(game)
+    side = game.side_favoured_by(player)
+    return player in players_with_a_stake(game) and side is not None and game.mover(side) in chouette.robots
+
+
 def adjourns(chouette: Chouette, game: Game, said: say.Adjourns) -> Accepted | Refusal:
     """Who moves for a side proposes to break the game off; the others who are there and in the game vote."""
     by = said.by
-    if by is None or by not in movers(game):
+    if by is None or not may_speak_as_mover(chouette, game, by):
         return refusals.NotTheMover(players=movers(game))
     told = events.AdjournmentProposed(by=by)
     there = tuple(player for player in players_with_a_stake(game) if not is_absent(chouette, player))
@@ -434,7 +442,7 @@ def resumes(chouette: Chouette, said: say.Resumes) -> Accepted | Refusal:
     if game is None:
         return refusals.NotAdjourned(game=said.game, games=tuple(each.number for each in chouette.adjourned))
     by = said.by
-    if by is None or by not in movers(game):
+    if by is None or not may_speak_as_mover(chouette, game, by):
         return refusals.NotTheMover(players=movers(game))
     if missing := tuple(player for player in movers(game) if not _is_here(chouette, game, player)):
         return refusals.MoversMissingToResume(players=missing)

@@ -61,13 +61,13 @@ def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
 
 
 def scores_to_settle(chouette: Chouette) -> Scores:
-    """The scores without the games in which a robot sat: they stand on the sheet, and nobody pays for them."""
+    """The scores without the games in which a robot sat, and what was moved from or to one: nobody pays for that."""
     if not chouette.robots:
         return chouette.scores
     among_people = list[Transfer]()
     for row in sheet_rows(chouette):
         if row.game is None or chouette.robots.isdisjoint(row.game.players):
-            among_people += row.moved
+            among_people += (each for each in row.moved if chouette.robots.isdisjoint((each.payer, each.payee)))
     return booked(dict.fromkeys(chouette.scores, 0), among_people)
 
 

@@ -120,7 +120,8 @@ def doublers_before_roll(game: Game, openers: Players | None = None) -> Players:
 def asked_before_roll(chouette: Chouette, game: Game) -> Players:
     """Who asked to be asked and has not spoken yet, while their side is to roll; all people where a robot rolls."""
     assert isinstance(game.phase, phases.ToRoll)  # noqa: S101  # only then is it asked
-    asked = frozenset(game.line) - chouette.robots if game.acting_captain in chouette.robots else chouette.asks
+    a_robot_rolls = game.on_turn is Side.TEAM and game.acting_captain in chouette.robots
+    asked = frozenset(game.line) - chouette.robots if a_robot_rolls else chouette.asks
     silent = asked - game.phase.stood
     able = doublers_before_roll(game, speaking.may_double_first(chouette.rules, game))
     return tuple(player for player in able if player in silent and speaking.is_represented(chouette, player))

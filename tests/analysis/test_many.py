@@ -1,0 +1,86 @@
+"""Random chouettes: every game that is over can be analysed, and luck, gains and errors are what the Box won."""
+
+from random import Random
+
+import pytest
+
+from bot.analysis.analyse import analyse_game
+from bot.analysis.games import games_to_analyse
+from bot.analysis.model import GameAnalysis
+from bot.record.replay import AcceptedLine
+from bot.rules.engine import apply, new_chouette
+from bot.rules.points import POINT, Reason
+from bot.rules.rulebook import with_options
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Accepted, Chouette, Finished
+from bot.rules.statements import Accepts, ChouetteMode, Margin, Resigns, SitsDown, Statement
+from tests.analysis.scripted import Consistent
+from tests.rules.talk import NAMES, random_rules, said
+
+BLOCK, STATEMENTS = 20, 150
+LAWS = {
+    "lone_taker": "allowed",
+    "double_order": "any",
+    "box_initial_double": "each",
+    "preemption": "no",
+    "extras": "no",
+    "book": "sheet",
+}
+"""The others cost what nobody has erred: a take that is no take, a cube that may not be turned or is not covered."""
+_OF_GAMES = {Reason.DROP, Reason.GAME, Reason.SETTLEMENT, Reason.SALE, Reason.BUYOUT}
+
+
+def talked(seed: int) -> list[AcceptedLine]:
+    """A random chouette whose last game is resigned."""
+    random = Random(seed)
+    rules = with_options(random_rules(random), LAWS)
+    seats = SitsDown(None, tuple(random.sample(NAMES, random.randint(3, rules.max_players))))
+    lines: list[AcceptedLine] = []
+
+    def heard(chouette: Chouette, statement: Statement) -> Chouette:
+        outcome = apply(chouette, statement)
+        if not isinstance(outcome, Accepted):
+            return chouette
+        lines.append(AcceptedLine(len(lines) + 1, statement, chouette, outcome))
+        return outcome.chouette
+
+    chouette = heard(new_chouette(rules, ChouetteMode.PLAY), seats)
+    for _, statement, _ in said(random, chouette, STATEMENTS):
+        chouette = heard(chouette, statement)
+    for _ in range(BLOCK):
+        for one in chouette.proposals:
+            chouette = heard(chouette, Accepts(one.waiting[0], one.by)) if one.waiting else chouette
+        if chouette.game:
+            chouette = heard(chouette, Resigns(chouette.game.acting_captain, Margin.SINGLE))
+    return lines
+
+
+def is_plain(game: Finished) -> bool:
+    """Whether its points are in one row, and the Box's side is the same all along."""
+    return game.final.resumed is None and not (game.final.sold and game.final.sold.buyer in game.final.line)
+
+
+def unaccounted(game: Finished, analysis: GameAnalysis) -> float:
+    """The points that the Box's side has won, less its luck, its gains and the errors of the Team, plus its own."""
+    final = game.final
+    box = {final.box, *((final.partner,) if final.partner else ()), *((final.sold.buyer,) if final.sold else ())}
+    moved = [each for each in game.transfers if each.reason in _OF_GAMES]
+    won = sum(each.amount * ((each.payee in box) - (each.payer in box)) for each in moved) / POINT
+    brought = sum(analysis.luck.get(player, 0.0) + analysis.gains.get(player, 0.0) for player in box)
+    errors = sum(one.points if one.side is Side.TEAM else -one.points for one in analysis.decisions)
+    return won - brought - errors
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", range(5))
+async def test_random_chouettes_are_accounted_for(block: int) -> None:
+    judged = 0
+    for seed in range(block * BLOCK, (block + 1) * BLOCK):
+        lines = talked(seed)
+        for played in games_to_analyse(lines):
+            analysis = await analyse_game(Consistent(), played)
+            assert all(one.loss >= 0 <= one.points and one.stake > 0 for one in analysis.decisions), seed
+            if is_plain(played.finished):
+                assert unaccounted(played.finished, analysis) == pytest.approx(0, abs=0.02), (seed, analysis.game)
+                judged += 1
+    assert judged >= BLOCK // 2

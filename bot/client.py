@@ -168,6 +168,7 @@ class ChouetteBot(ChouetteClient):
             self.analyses, self.desk, self.tasks, self.get_partial_messageable, self._locale_of
         )
         self.desk.changed = self._note_change
+        self._with_robots: frozenset[int] = frozenset()
         self._responder = Responder(self.desk, self.keeper)
         self.panels = PANELS
 
@@ -187,6 +188,7 @@ class ChouetteBot(ChouetteClient):
         await self._set_clock()
         self.clock.start()
         self.unlooked = await self.desk.channels_to_check()
+        self._with_robots = await journal.channels_with_robots(self.database)
         self.tasks.start(self.desk.debts.make_plans())
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
@@ -328,7 +330,8 @@ class ChouetteBot(ChouetteClient):
         """Find the server's table messages after a start; retry what could not be written there."""
         for channel in self.unlooked.pop(guild.id, ()):
             self.keeper.check_after_start(channel)
-            self.tasks.start(self.robots.wake_channel(channel))
+            if channel in self._with_robots:
+                self.tasks.start(self.robots.wake_channel(channel))
         for channel in (*guild.channels, *guild.threads):
             self.keeper.retry(channel.id, changed=True)
 

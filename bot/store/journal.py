@@ -329,6 +329,16 @@ async def unfinished_chouettes(database: Database, ended_since: datetime) -> tup
 
 
 @uninterruptible
+async def channels_with_robots(database: Database) -> frozenset[int]:
+    """The channels of open chouettes at which a robot has, or had, a seat."""
+    seats, chouettes = tables.seats.c, tables.chouettes.c
+    both = tables.seats.join(tables.chouettes, chouettes.id == seats.chouette)
+    wanted = select(chouettes.channel).select_from(both).where(chouettes.ended_at.is_(None) & (seats.robot != ""))
+    async with database.reading() as connection:
+        return frozenset(await connection.scalars(wanted))
+
+
+@uninterruptible
 async def has_sat_elsewhere(database: Database, user: int, chouette: int) -> bool:
     """Whether this person has, or had, a seat in another chouette than this one."""
     columns = tables.seats.c

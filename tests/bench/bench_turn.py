@@ -5,9 +5,14 @@ pictures uploaded. The bot is a process of its own, as at `python -m bot local`;
 command that does nothing is `/help` about a topic: it writes nothing and draws nothing. Both are
 measured in turn, so that a busy moment of the machine hits both. The panel that follows a roll is waited for, as by
 people, and not measured.
+
+With `--analysing`, turns while an engine analyses a game again and again are measured beside turns without that, in
+blocks by turns.
 """
 
+import argparse
 import asyncio
+import contextlib
 import tempfile
 import time
 from pathlib import Path
@@ -16,9 +21,11 @@ from bot.local import LocalTable
 from bot.local.checks.messages import EPHEMERAL
 from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.evening.bot_process import BotProcess
-from tests.evening.evening import FIVE, Evening, button
+from tests.evening.evening import FIVE, SPECTATOR, Evening, button
 
 TURNS = 400
+BLOCKS, TURNS_IN_BLOCK = 10, 40
+SECONDS_OF_ANALYSIS = 5.0
 GOAL_MEDIAN, GOAL_SLOW = 25.0, 80.0
 """Milliseconds that a turn may take longer than nothing: the median, and the slowest hundredth."""
 
@@ -101,7 +108,37 @@ def at(taken: list[float], part: float) -> float:
     return sorted(taken)[int(len(taken) * part)]
 
 
-async def main(folder: Path) -> bool:
+async def beside_analysis(evening: Evening) -> bool:
+    """Turns with and without an analysis that goes on meanwhile; whether they are slower by a tenth at most."""
+    bench = Bench(evening)
+    while not button(evening.newest(), "next"):
+        await bench.turn()
+    measured = {"quiet": Bench(evening), "analysing": Bench(evening)}
+    for block in range(BLOCKS):
+        what = [*measured][block % 2]
+        analysing = asyncio.create_task(_analyse(evening)) if what == "analysing" else None
+        for _ in range(TURNS_IN_BLOCK):
+            await measured[what].turn()
+        if analysing:
+            analysing.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await analysing
+            await asyncio.sleep(SECONDS_OF_ANALYSIS)  # the last one ends
+    medians = {what: at(each.turns, 0.5) for what, each in measured.items()}
+    for what, each in measured.items():
+        print(f"{what:10} {len(each.turns):4} turns  p50 {medians[what]:6.1f} ms  p99 {at(each.turns, 0.99):6.1f} ms")
+    ratio = medians["analysing"] / medians["quiet"]
+    print(f"a turn beside an analysis: {ratio:.2f} times as long (goal 1.10)")
+    return ratio <= 1.1
+
+
+async def _analyse(evening: Evening) -> None:
+    while True:
+        await evening[SPECTATOR].slash("analyse", game=1, anew=True)
+        await asyncio.sleep(SECONDS_OF_ANALYSIS)
+
+
+async def main(folder: Path, *, analysing: bool) -> bool:
     """Seat five, play and measure."""
     async with LocalTable(rates=False) as local:
         bot = BotProcess(local, folder)
@@ -112,6 +149,8 @@ async def main(folder: Path) -> bool:
             for name in FIVE[1:]:
                 await evening.press(name, "join")
             await evening.press(FIVE[0], "start")
+            if analysing:
+                return await beside_analysis(evening)
             bench = Bench(evening)
             while len(bench.turns) < TURNS:
                 await bench.turn()
@@ -123,5 +162,7 @@ async def main(folder: Path) -> bool:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as kept:  # the disk that will be used, no memory disk
-        met = asyncio.run(main(Path(kept)))
+        parser = argparse.ArgumentParser(description=__doc__)
+        parser.add_argument("--analysing", action="store_true")
+        met = asyncio.run(main(Path(kept), analysing=parser.parse_args().analysing))
     print("goals met" if met else "GOALS MISSED")

@@ -77,6 +77,12 @@ async def test_luck_is_the_best_after_the_roll_less_what_it_was_before() -> None
     assert [(point.equity) for point in analysis.curve] == [-0.2, 1.0]
 
 
+async def test_box_and_partner_share_their_luck() -> None:
+    six = HEAD.format("colorado", "Ann Bob Cid Dee Eve Fay") + "partner Fay\n"
+    (analysis,) = await analysed(finished(six + TEAM_ROLLS + "Bob: rolls 6 5\nBob: plays 24/13\n"), Constant(0.2, 0.5))
+    assert (analysis.luck["Ann"], analysis.luck["Fay"]) == pytest.approx((0.4, 0.4))
+
+
 # --- Deals
 
 

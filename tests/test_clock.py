@@ -18,6 +18,7 @@ from bot.clock import (
     statement_after_limit,
     time_limits,
 )
+from bot.desk.tokens import moment_token
 from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
@@ -318,3 +319,27 @@ def test_a_proposal_that_lapsed_while_the_bot_was_down_hurries_nobody_else() -> 
         Deadline("limit", "b", "m", NOW + timedelta(hours=2)),
     )
     assert restarted_limits((lapsed, *others), {LIMIT_SETTING: 120}, NOW)[1:] == others
+
+
+def test_people_have_a_short_limit_while_a_robot_is_to_roll_and_a_long_one_when_they_hold_it() -> None:
+    robots = replace(after(StartsGame(None), Opens(None, (3, 1)), Plays(ANN, "8/5 6/5")), robots=frozenset({BOB}))
+    token = moment_token(robots)
+    limits = time_limits(robots, token, (), {LIMIT_SETTING: 1440, REMINDER_SETTING: 0}, NOW)
+    assert {(one.kind, one.whom, one.due_at) for one in limits} == {
+        (DeadlineKind.HURRY, str(CID), NOW + timedelta(seconds=10)),
+        (DeadlineKind.HURRY, str(DEE), NOW + timedelta(seconds=10)),
+    }
+    assert statement_after_limit(robots, DeadlineKind.HURRY, CID) == DeclinesToDouble(CID)
+    assert restarted_limits(limits, {LIMIT_SETTING: 1440}, NOW + timedelta(minutes=1)) == limits
+    heard = apply(robots, HoldsRoll(CID))
+    assert isinstance(heard, Accepted)
+    held = time_limits(heard.chouette, token, limits, {LIMIT_SETTING: 1440, REMINDER_SETTING: 0}, NOW)
+    assert {(one.kind, one.whom) for one in held} == {(DeadlineKind.LIMIT, str(CID)), (DeadlineKind.HURRY, str(DEE))}
+
+
+def test_no_game_starts_by_itself_where_only_robots_are_there() -> None:
+    between = after()
+    robots = replace(between, robots=frozenset({BOB, CID, DEE}), games=(None,))  # type: ignore[arg-type]
+    settings = {NEXT_GAME_SETTING: 30, REMINDER_SETTING: 0}
+    assert [one.kind for one in time_limits(robots, "x", (), settings, NOW)] == [DeadlineKind.NEXT_GAME]
+    assert time_limits(replace(robots, away=frozenset({ANN})), "x", (), settings, NOW) == ()

@@ -11,9 +11,11 @@ from bot.rules.seats.speaking import player_or_proxy
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     Accepts,
+    Adjourns,
     AppointsProxy,
     ChangesOption,
     ChouetteMode,
+    ComesBack,
     Corrects,
     DeclinesToDouble,
     Ends,
@@ -25,6 +27,7 @@ from bot.rules.statements import (
     Plays,
     Receives,
     Resigns,
+    Resumes,
     Rolls,
     SetsAskBeforeRoll,
     SitsDown,
@@ -163,3 +166,36 @@ def test_games_with_robots_stand_on_the_sheet_and_are_paid_by_nobody() -> None:
     assert scores_to_settle(corrected.chouette)[others[0]] == 6
     ended = after(game, Ends(box), *(Accepts(one, box) for one in others))
     assert {payee for _, payee, _ in payments(ended)} == {*others}
+
+
+def test_a_seated_director_needs_the_word_of_a_person() -> None:
+    heard = apply(with_robots(DEE), Corrects(ANN, BOB, ANN, 100))
+    assert isinstance(heard, Accepted)
+    assert heard.chouette.proposals[0].waiting == (BOB, CID)
+    alone = apply(with_robots(BOB, CID, DEE), Corrects(ANN, BOB, ANN, 100))
+    assert isinstance(alone, Accepted)
+    assert alone.chouette.proposals[0].waiting == (BOB, CID, DEE)
+
+
+def test_people_adjourn_where_a_robot_moves_for_them_and_resume() -> None:
+    table = after(with_robots(BOB), *GAME, GoesAway(ANN))
+    assert refused(table, Adjourns(BOB)) is Accepted
+    broken_off = after(table, Adjourns(CID), Accepts(BOB, CID), Accepts(DEE, CID))
+    assert broken_off.game is None
+    assert refused(after(with_robots(), *GAME), Adjourns(CID)) is refusals.NotTheMover
+    assert refused(after(with_robots(BOB, CID), *GAME), Adjourns(CID)) is refusals.NotTheMover
+    back = after(broken_off, ComesBack(ANN))
+    assert isinstance(apply(back, Resumes(DEE, 1)), Accepted)
+
+
+def test_nobody_pays_what_a_director_moves_from_or_to_a_robot() -> None:
+    played = (*GAME, Resigns(ANN, Margin.SINGLE), Accepts(BOB, ANN), Accepts(CID, ANN), Accepts(DEE, ANN))
+    moved = after(after(with_robots(DEE), *played), Corrects(ZED, DEE, BOB, 10))
+    assert moved.scores[BOB] == 12
+    assert payments(moved) == ()
+
+
+def test_the_boxs_own_roll_waits_for_nobody_because_the_captain_is_a_robot() -> None:
+    table = after(with_robots(BOB), *GAME, DeclinesToDouble(CID), DeclinesToDouble(DEE), Rolls(BOB, (6, 5)))
+    table = after(table, Plays(BOB, "24/13"))
+    assert must_act(table) == (ANN,)

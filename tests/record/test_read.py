@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.record.books import rule_books
 from bot.record.grammar import EXPECTED_PHRASES, HEAD_WORDS, PHRASES_AFTER_NAME, PHRASES_WITHOUT_NAME
 from bot.record.read import Record, read_record, written_head
-from bot.record.replay import Fault, Replayed, Status, replay
+from bot.record.replay import Fault, Replayed, Status, chouette_at_start, replay
 from bot.record.text import LONGEST_LINE, MOST_BYTES, UnreadableError, decoded_file, numbered_lines, words_of_line
 from bot.rules.rulebook import OPTIONS, option_value
 from bot.rules.statements import AddsSeedWord, ChouetteMode, Commits, RollsForSeats, SitsDown, StartsGame
@@ -273,3 +273,15 @@ def test_whatever_the_bytes_are_there_is_one_answer(data: bytes) -> None:
 def test_a_game_has_no_name_before_it() -> None:
     assert "game is no verb" in why_not(HEAD_LINES + "Ann: game\n")[1]
     assert read(HEAD_LINES + "game\n").lines[-1] == (4, StartsGame(None))
+
+
+def test_robots_are_named_in_the_head_with_how_strong_they_are() -> None:
+    text = 'chouette 1\nrules colorado\nrobot Bob advanced\nrobot "Big Al" casual\nplayers Ann Bob Cid\n'
+    record = read_record(text, rule_books())
+    assert record.head.robots == {"Bob": "advanced", "Big Al": "casual"}
+    assert chouette_at_start(record).robots == {"Bob", "Big Al"}
+    assert written_head(record.head)[-3:] == ["robot Bob advanced", 'robot "Big Al" casual', "mode score"]
+    with pytest.raises(UnreadableError, match="the robot Bob is named twice"):
+        read_record(text.replace('"Big Al"', "Bob"), rule_books())
+    with pytest.raises(UnreadableError):
+        read_record(text.replace(" casual", ""), rule_books())

@@ -3,6 +3,7 @@
 from bot.rules import events, refusals
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.sheet import payments, scores_to_settle
+from bot.rules.evening.statistics import Figures, Tally, figures_of
 from bot.rules.play.turn import asked_before_roll, must_act
 from bot.rules.points import Player
 from bot.rules.rulebook import with_options
@@ -199,3 +200,11 @@ def test_the_boxs_own_roll_waits_for_nobody_because_the_captain_is_a_robot() -> 
     table = after(with_robots(BOB), *GAME, DeclinesToDouble(CID), DeclinesToDouble(DEE), Rolls(BOB, (6, 5)))
     table = after(table, Plays(BOB, "24/13"))
     assert must_act(table) == (ANN,)
+
+
+def test_games_with_robots_are_counted_apart() -> None:
+    played = (*GAME, Resigns(ANN, Margin.SINGLE), Accepts(BOB, ANN), Accepts(CID, ANN), Accepts(DEE, ANN))
+    figures = figures_of(after(with_robots(BOB), *played))
+    assert figures[ANN] == Figures(with_robots=Tally(1, -6))
+    assert figures[CID] + figures[CID] == Figures(with_robots=Tally(2, 4))
+    assert figures_of(after(with_robots(), *played))[ANN].with_robots == Tally()

@@ -93,16 +93,7 @@ def time_limits(
     is_between = isinstance(chouette.stage, Between)
     waiting = players_waited_for(chouette)
     wanted: list[tuple[DeadlineKind, str, str, int]] = []
-    robot_wait = seconds_of_setting(settings, ROBOT_WAIT_SETTING)
-    hurried = hurried_by_robot(chouette) if chouette.robots else ()
-    asked = [
-        player
-        for player in dict.fromkeys(waiting)
-        if statement_after_limit(chouette, DeadlineKind.LIMIT, player) is not None
-    ]
-    wanted += [(DeadlineKind.HURRY, str(player), token, robot_wait) for player in asked if player in hurried]
-    if limit:
-        wanted += [(DeadlineKind.LIMIT, str(player), token, limit) for player in asked if player not in hurried]
+    wanted += _limits_to_act(chouette, token, limit, seconds_of_setting(settings, ROBOT_WAIT_SETTING))
     if limit:
         wanted += [
             (
@@ -126,6 +117,22 @@ def time_limits(
     if not reminder or is_between or not waiting:
         return found
     return (_reminder(token, waiting, before, now + timedelta(seconds=reminder)), *found)
+
+
+def _limits_to_act(
+    chouette: Chouette, token: str, limit: int, robot_wait: int
+) -> list[tuple[DeadlineKind, str, str, int]]:
+    """A limit for each who is waited for; a short one for those for whom a robot waits. 0: there is none."""
+    hurried = hurried_by_robot(chouette) if chouette.robots else ()
+    asked = [
+        player
+        for player in dict.fromkeys(players_waited_for(chouette))
+        if statement_after_limit(chouette, DeadlineKind.LIMIT, player) is not None
+    ]
+    found = [(DeadlineKind.HURRY, str(player), token, robot_wait) for player in asked if player in hurried]
+    if limit:
+        found += [(DeadlineKind.LIMIT, str(player), token, limit) for player in asked if player not in hurried]
+    return found
 
 
 def _people_here(chouette: Chouette) -> tuple[Player, ...]:

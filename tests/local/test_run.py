@@ -5,6 +5,7 @@ import re
 import signal
 import sys
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -15,6 +16,17 @@ from tests.patience import PATIENCE
 
 CHECKOUT = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="ends by SIGTERM")
+
+
+async def settled_state(session: aiohttp.ClientSession, address: str) -> dict[str, Any]:
+    """What the page shows once the bot has posted everything."""
+    state: dict[str, Any] = {}
+    while True:
+        before = state.get("messages")
+        state = await (await session.get(address + "page/state")).json()
+        if state["messages"] == before:
+            return state
+        await asyncio.sleep(1)
 
 
 @pytest.mark.slow
@@ -33,7 +45,7 @@ async def test_the_table_opens_with_the_bot_and_both_end(tmp_path):
                 body = {"as": state["me"], "channel": state["channel"]}
                 seated = await session.post(address + "page/sample", json=body)
                 assert await seated.json() == {"kind": "seated"}
-                state = await (await session.get(address + "page/state")).json()
+                state = await settled_state(session, address)
         assert len(state["messages"]) >= 2
         running.send_signal(signal.SIGTERM)
         async with asyncio.timeout(PATIENCE):

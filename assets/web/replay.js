@@ -39,7 +39,7 @@ class Replay {
     this.table.tell("");
     if (came.kind !== "replay") return this.choose(came.text);
     if (!came.steps.length) return this.choose(say("replay-no-game", { name: file.name }));
-    Object.assign(this, { id: came.id, steps: came.steps, name: file.name });
+    Object.assign(this, { id: came.id, steps: came.steps, name: file.name, canAnalyse: came.can_analyse });
     this.#draw();
     this.go(0);
   }
@@ -56,10 +56,12 @@ class Replay {
     this.games = make("select", { "aria-label": say("replay-games"), hidden: games.length < 2 },
       games.map((game) => make("option", { value: game }, say("replay-game", { game }))));
     this.games.addEventListener("change", () => this.go(this.steps.findIndex((step) => step.game === Number(this.games.value))));
+    this.analyse = make("button", { type: "button", class: "button style-2", hidden: !this.canAnalyse, onclick: () => this.#analyse() }, say("replay-analyse"));
+    this.judged = make("p", { class: "dim", role: "status", hidden: true });
     fill(this.dialog,
       make("h2", { id: "replay-title" }, this.name),
-      make("div", { class: "stage" }, make("div", {}, this.image, make("div", { class: "ways" }, this.ways, this.games), this.said), this.lines),
-      this.#ends(make("button", { type: "button", class: "button style-2", onclick: () => this.choose() }, say("replay-another"))));
+      make("div", { class: "stage" }, make("div", {}, this.image, make("div", { class: "ways" }, this.ways, this.games), this.said, this.judged), this.lines),
+      this.#ends(this.analyse, make("button", { type: "button", class: "button style-2", onclick: () => this.choose() }, say("replay-another"))));
   }
 
   /** Shows the table after this step. */
@@ -78,6 +80,28 @@ class Replay {
     if (came.kind !== "picture") return this.choose(came.text ?? say("replay-gone"));
     this.image.hidden = !came.url;
     if (came.url) Object.assign(this.image, { src: came.url, alt: came.alt });
+  }
+
+  /** Marks the errors of the game that is shown: first at a glance, then in depth. */
+  async #analyse() {
+    const { game } = this.steps[this.place], { id } = this;
+    this.analyse.disabled = true;
+    this.judged.hidden = false;
+    this.judged.textContent = say("replay-analysing", { game });
+    for (const deep of [false, true]) {
+      const came = await this.table.act("replay-errors", { id, game, deep });
+      if (id !== this.id || !this.dialog.open) return; // another file is open in the meantime
+      if (came.kind !== "errors") { this.judged.textContent = came.text ?? say("replay-gone"); break; }
+      this.#mark(game, came);
+    }
+    this.analyse.disabled = false;
+  }
+
+  #mark(game, { errors, told }) {
+    this.steps.forEach((step, place) => step.game === game && this.lines.children[place].querySelectorAll(".error").forEach((old) => old.remove()));
+    errors.forEach(({ place, text }) => this.lines.children[place].append(
+      make("button", { type: "button", class: "quiet error", onclick: () => this.go(place) }, text)));
+    this.judged.textContent = told;
   }
 
   #ends(...more) {

@@ -1643,6 +1643,12 @@ analysis-next = Next
 analysis-error = Next error
 analysis-none = Game { $game } cannot be analysed: it is not over, was adjourned, or was played on another board.
 analysis-needs-engine = There is no engine on the bot's machine. /help says how to get one.
+replay-errors = { $count ->
+    [0] No errors of 0.02 or more in game { $game }.
+    [one] One error of 0.02 or more in game { $game }.
+   *[other] { $count } errors of 0.02 or more in game { $game }.
+ }
+replay-error = { $name }: { $did } ({ $cost }), better: { $better }
 analysis-failed = The engine does not answer. Try again in a moment.
 strength-master = Master
 strength-expert = Expert
@@ -2408,6 +2414,8 @@ page-replay-no-text = { $name }: this is no UTF-8 text
 page-replay-no-game = { $name }: there is no game in this file
 page-replay-gone = This file is no longer open: choose it again.
 page-replay-another = Another file
+page-replay-analyse = Analyse the game
+page-replay-analysing = Analysing game { $game } …
 page-replay-place = Game { $game }, line { $line }: step { $place } of { $of }
 page-replay-games = Games
 page-replay-game = Game { $game }

@@ -1648,6 +1648,12 @@ analysis-next = Avanti
 analysis-error = Prossimo errore
 analysis-none = La partita { $game } non si può analizzare: non è finita, è sospesa, o si giocava su un altro tavoliere.
 analysis-needs-engine = Sulla macchina del bot non c'è un motore. /help dice come averlo.
+replay-errors = { $count ->
+    [0] Nessun errore da 0,02 in su nella partita { $game }.
+    [one] Un errore da 0,02 in su nella partita { $game }.
+   *[other] { $count } errori da 0,02 in su nella partita { $game }.
+ }
+replay-error = { $name }: { $did } ({ $cost }), meglio: { $better }
 analysis-failed = Il motore non risponde. Riprova fra un momento.
 strength-master = Maestro
 strength-expert = Esperto
@@ -2404,6 +2410,8 @@ page-replay-no-text = { $name }: non è un testo in UTF-8
 page-replay-no-game = { $name }: in questo file non c'è nessuna partita
 page-replay-gone = Questo file non è più aperto: sceglilo di nuovo.
 page-replay-another = Un altro file
+page-replay-analyse = Analizza la partita
+page-replay-analysing = Analizzo la partita { $game } …
 page-replay-place = Partita { $game }, riga { $line }: passo { $place } di { $of }
 page-replay-games = Partite
 page-replay-game = Partita { $game }

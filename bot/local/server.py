@@ -167,6 +167,10 @@ class LocalTable:
         await asyncio.wait_for(self.gateway.connected.wait(), patience)
 
 
+async def _close_engine(application: web.Application) -> None:
+    await application[REPLAYS].close()
+
+
 async def _close_windows(application: web.Application) -> None:
     await application[PAGE_WINDOWS].close()
 
@@ -183,6 +187,7 @@ def _application(table: LocalDiscord) -> web.Application:
     application[OPEN_FORMS] = {}
     application[REPLAYS] = OpenReplays()
     application.on_shutdown.append(_close_windows)
+    application.on_cleanup.append(_close_engine)
     for chapter in (messages, interactions, commands, server, routes):
         application.add_routes(chapter.routes())
     for path in ("/gateway", "/gateway/"):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Locator, Page, expect
 
+from bot.engine.programs import installed_programs
 from bot.local import LocalTable
 from tests.browser import test_local_table as evening
 from tests.browser.test_local_table import browser, play_until, table, window
@@ -71,7 +72,7 @@ async def a_file_is_gone_through(page: Page, path: Path, last: str) -> None:
     """First, next, last and back; the board and the lines go along."""
     await page.click("#open-replay")
     await page.set_input_files("#replay input[type=file]", path)
-    status, line = page.locator("#replay p[role=status]"), page.locator("#replay [aria-current]")
+    status, line = page.locator("#replay p[role=status]").first, page.locator("#replay [aria-current]")
     await expect(status).to_contain_text("step 1 of")
     await expect(page.locator("#replay img")).to_have_attribute("alt", re.compile("game 1", re.IGNORECASE))
     await page.keyboard.press("ArrowRight")  # at once, without a click
@@ -83,6 +84,11 @@ async def a_file_is_gone_through(page: Page, path: Path, last: str) -> None:
     await expect(status).not_to_contain_text(re.compile(r"step (\d+) of \1$"))
     await page.keyboard.press("Home")
     await expect(status).to_contain_text("step 1 of")
+    if path.suffix == ".chouette" and installed_programs():
+        await page.click("#replay .button:text-is('Analyse the game')")
+        await expect(page.locator("#replay p[role=status]").last).to_contain_text("of 0.02 or more in game 1.")
+        await page.locator("#replay .lines .error").first.click()
+        await expect(status).not_to_contain_text("step 1 of")
     await page.click("#replay .button:text-is('Done')")
 
 

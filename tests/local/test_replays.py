@@ -1,7 +1,9 @@
 """A file gone through at the local table: what the page is told, without a browser."""
 
 import aiohttp
+import pytest
 
+from bot.engine.programs import installed_programs
 from bot.local import LocalTable
 from bot.local.checks.bodies import Json
 from bot.local.page.replays import MOST_OPEN
@@ -59,3 +61,35 @@ async def test_who_looks_reads_his_own_language(table: LocalTable) -> None:
     refused = await told(table, "replay", name="a.chouette", text=RECORD + "Bob: takes\n")
     assert refused["text"].startswith("a.chouette:7: ")
     assert not english_in(refused["text"])
+
+
+PLAYED = """chouette 1
+rules colorado
+mode play
+players Ann Bob Cid
+game
+opening 6 1
+Ann: plays 13/7 8/7
+Bob: rolls 5 2
+Bob: plays 24/22 13/8
+Ann: doubles all
+Bob: drops
+Cid: drops
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not installed_programs(), reason="no engine is installed")
+async def test_the_errors_of_a_game_are_marked_at_their_steps(table: LocalTable) -> None:
+    opened = await told(table, "replay", name="a.chouette", text=PLAYED)
+    assert opened["can_analyse"]
+    found = await told(table, "replay-errors", id=opened["id"], game=1, deep=False)
+    told_at = {one["place"]: one["text"] for one in found["errors"]}
+    assert set(told_at) == {len(opened["steps"]) - 1}  # the drops, which end the game
+    assert told_at.popitem()[1].endswith("better: beaver")
+    assert (await told(table, "replay-errors", id=opened["id"], game=2))["kind"] == "refused"
+    assert (await told(table, "replay-errors", id="77", game=1))["kind"] == "gone"
+
+
+async def test_a_mat_file_is_not_analysed(table: LocalTable) -> None:
+    assert not (await told(table, "replay", name="a.mat", text=MAT))["can_analyse"]

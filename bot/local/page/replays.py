@@ -1,27 +1,46 @@
-"""Replays on the page: a record or a `.mat`, step by step; it needs no bot and stores no file."""
+"""Replays on the page: a record or a `.mat`, step by step, with the errors where an engine is installed.
+
+It needs no bot and stores no file.
+"""
 
 import asyncio
 from base64 import b64encode
 from collections import OrderedDict
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from aiohttp import web
 
-from bot.channel.journal import what_happened
+from bot.analysis.analyse import analyse_game
+from bot.analysis.games import games_to_analyse
+from bot.analysis.model import Decision, Depth
+from bot.channel.analysis import better_text, done_text
+from bot.channel.journal import read_own_record, what_happened
 from bot.channel.pictures import board_picture
+from bot.channel.texts import signed_decimal
 from bot.desk import Table
+from bot.engine.engine import Engine, EngineError, EngineLimits
+from bot.engine.programs import installed_programs
 from bot.local.checks.bodies import Json
 from bot.local.discord.parts import TABLE
 from bot.local.people.person import LocalPerson
 from bot.record.books import rule_books
+from bot.record.mat_read import is_mat
 from bot.record.read import Head
-from bot.record.replay import Fault, Step, steps_in
+from bot.record.replay import Fault, Step, accepted_lines, steps_in
 from bot.words.words import Words, words_in
 
-OpenReplay: TypeAlias = tuple[str, tuple[Step, ...]]
-"""A file's name, which is shown in place of the rule book, and its steps."""
 MOST_OPEN, MOST_NAME = 8, 30
+PATIENCE = 300.0
+"""Seconds that an engine may take for one question."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenReplay:
+    """A file: its name, which is shown in place of the rule book, its text and its steps."""
+
+    name: str
+    text: str
+    steps: tuple[Step, ...]
 
 
 @dataclass
@@ -30,6 +49,16 @@ class OpenReplays:
 
     opened: OrderedDict[str, OpenReplay] = field(default_factory=OrderedDict[str, OpenReplay])
     last: int = 0
+    engine: Engine | None = None
+
+    def __post_init__(self) -> None:
+        program = next(iter(installed_programs()), None)
+        self.engine = Engine(program, EngineLimits(patience=PATIENCE)) if program else None
+
+    async def close(self) -> None:
+        """End the engine, if it was ever asked."""
+        if self.engine:
+            await self.engine.close()
 
     def keep(self, opened: OpenReplay) -> str:
         """Keep a file open; returns its number."""
@@ -53,17 +82,56 @@ async def open_replay(request: web.Request, person: LocalPerson, body: Json) -> 
     if isinstance(steps, Fault):
         return {"kind": "refused", "text": f"{name}:{steps.line}: {steps.why}"}
     told = [{"line": step.line, "game": step.game, "text": what_happened(step, words, str, str)} for step in steps]
-    return {"kind": "replay", "id": request.app[REPLAYS].keep((name, steps)), "steps": told}
+    replays = request.app[REPLAYS]
+    can_analyse = replays.engine is not None and not is_mat(text)
+    number = replays.keep(OpenReplay(name, text, steps))
+    return {"kind": "replay", "id": number, "steps": told, "can_analyse": can_analyse}
 
 
 async def show_step(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """The board after a step of an open file, with what it shows in words; the cubes where it was elsewhere."""
     replays, number, place = request.app[REPLAYS], str(body.get("id")), body.get("place")
-    name, steps = replays.opened.get(number, ("", ()))
-    if not isinstance(place, int) or not 0 <= place < len(steps):
+    opened = replays.opened.get(number)
+    if opened is None or not isinstance(place, int) or not 0 <= place < len(opened.steps):
         return {"kind": "gone"}
     replays.opened.move_to_end(number)
-    return {"kind": "picture"} | await asyncio.to_thread(_drawn, name, steps[place], _words_of(request, person))
+    drawn = await asyncio.to_thread(_drawn, opened.name, opened.steps[place], _words_of(request, person))
+    return {"kind": "picture"} | drawn
+
+
+async def show_errors(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """The errors of a game of an open file, each in words and with the place of its step: quickly, or in depth."""
+    replays, words = request.app[REPLAYS], _words_of(request, person)
+    opened = replays.opened.get(str(body.get("id")))
+    if opened is None or replays.engine is None:
+        return {"kind": "gone"}
+    record = await asyncio.to_thread(read_own_record, opened.text)
+    games = await asyncio.to_thread(lambda: games_to_analyse(accepted_lines(record)))
+    game = next((one for one in games if one.finished.final.number == body.get("game")), None)
+    if game is None:
+        return {"kind": "refused", "text": words.text("analysis-none", game=str(body.get("game")))}
+    try:
+        analysis = await analyse_game(replays.engine, game, Depth.DEEP if body.get("deep") else Depth.QUICK)
+    except EngineError:
+        return {"kind": "refused", "text": words.text("analysis-failed")}
+    errors = sorted(analysis.errors, key=lambda one: one.line)
+    return {
+        "kind": "errors",
+        "told": words.text("replay-errors", game=analysis.game, count=len(errors)),
+        "errors": [{"place": _place(opened.steps, one), "text": _error_text(one, words)} for one in errors],
+    }
+
+
+def _place(steps: tuple[Step, ...], one: Decision) -> int:
+    """The step in which a decision was made: the first whose last line is not before it."""
+    return next((at for at, step in enumerate(steps) if step.line >= one.line), len(steps) - 1)
+
+
+def _error_text(one: Decision, words: Words) -> str:
+    cost = signed_decimal(-one.loss, 2, words, signed=True)
+    return words.text(
+        "replay-error", name=str(one.by), did=done_text(one, words), better=better_text(one, words), cost=cost
+    )
 
 
 def _words_of(request: web.Request, person: LocalPerson) -> Words:

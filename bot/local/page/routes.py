@@ -299,6 +299,7 @@ _ACTS: dict[str, Act] = {
     "robots": seat_robots,
     "replay": replays.open_replay,
     "replay-step": replays.show_step,
+    "replay-errors": replays.show_errors,
 }
 
 

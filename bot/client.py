@@ -253,11 +253,10 @@ class ChouetteBot(ChouetteClient):
             return (said, *statements_with(chouette, said)) if said else FailureReason.STALE
 
         answer = await self.desk.submit(table.channel, None, speech, whom=whom, chouette=table.id, rung=ring.deadline)
-        if isinstance(answer, Submitted):
+        reason = answer.reason if isinstance(answer, NotSubmitted) else None
+        if isinstance(answer, Submitted) or reason is FailureReason.UNSURE:
             self.keeper.refresh(table.channel)
-        return not (
-            isinstance(answer, NotSubmitted) and answer.reason in {FailureReason.STORE_FAILED, FailureReason.CLOSING}
-        )
+        return reason not in {FailureReason.STORE_FAILED, FailureReason.UNSURE, FailureReason.CLOSING}
 
     async def _until_available(self, server: int) -> None:
         """Wait a while for a server that is not available yet after a start: its language is unknown until then."""

@@ -77,11 +77,12 @@ class Truth:
         return next((player for player, one in self.users.items() if one == user), None)
 
     def asked(self) -> set[str]:
-        """The users whose word is waited for."""
+        """The users whose word is waited for, or wanted though nobody waits for it."""
         if self.chouette is None:
             return set()
         speakers = (player_or_proxy(self.chouette, player) or player for player in players_asked(self.chouette))
-        return {self.users[player] for player in speakers if player in self.users}
+        wanted = {player for player, _ in pending_questions(self.chouette)}
+        return {self.users[player] for player in {*speakers, *wanted} if player in self.users}
 
     def calls(self, *, behind: bool = False) -> set[tuple[str, str]]:
         """The users who are asked, each with what they are asked about; also what waits `behind` an open question."""

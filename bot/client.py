@@ -10,6 +10,7 @@ import json
 import logging
 import signal
 import sys
+from collections import deque
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final
@@ -112,6 +113,9 @@ PANELS: Final[Mapping[Action, PanelOpener]] = {
     Action.ANALYSE: show_last_analysis,
 }
 """What buttons open that say nothing by themselves."""
+LOOKED_AT_TOGETHER: Final = 2
+"""So many tables at a time are brought up to date after a start: people's commands go before."""
+SECONDS_BETWEEN_TIDYING, SECONDS_TO_COLLECT = 10.0, 0.1
 SECONDS_TO_APPEAR: Final = 5.0
 """After a start, a time limit waits at most so long for its server."""
 _log = logging.getLogger(__name__)
@@ -151,7 +155,9 @@ class ChouetteBot(ChouetteClient):
         )
         self.database = database
         self.unlooked: dict[int, tuple[int, ...]] = {}
-        """The channels, by server, whose table messages are looked for when the server becomes available."""
+        """The channels, by server, whose table messages are brought up to date when the server becomes available."""
+        self._to_look_at = deque[int]()
+        self._looking = 0
         self.arrivals = InteractionDelays()
         self.clock = Clock(self._ring)
         self.desk = Desk(database, rule_books(), limits=time_limits, set_clock=self.clock.set_deadlines)
@@ -168,7 +174,8 @@ class ChouetteBot(ChouetteClient):
             self.analyses, self.desk, self.tasks, self.get_partial_messageable, self._locale_of
         )
         self.desk.changed = self._note_change
-        self._with_robots: frozenset[int] = frozenset()
+        self._with_robots: set[int] = set()
+        self._tidying: asyncio.Task[None] | None = None
         self._responder = Responder(self.desk, self.keeper)
         self.panels = PANELS
 
@@ -187,9 +194,14 @@ class ChouetteBot(ChouetteClient):
         await asyncio.to_thread(warm_up)
         await self._set_clock()
         self.clock.start()
-        self.unlooked = await self.desk.channels_to_check()
-        self._with_robots = await journal.channels_with_robots(self.database)
+        behind, with_robots = await self.desk.channels_behind(), await journal.channels_with_robots(self.database)
+        for server in {*behind, *with_robots}:
+            self.unlooked[server] = tuple({*behind.get(server, ()), *with_robots.get(server, ())})
+        self._with_robots = {each for several in with_robots.values() for each in several}
+        for channels in (await journal.open_channels(self.database)).values():
+            self.keeper.look_when_used(channels)
         self.tasks.start(self.desk.debts.make_plans())
+        self._tidying = asyncio.create_task(self._tidy())
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Show what came of what a person said; who rolled gets the panel in which they play at once."""
@@ -203,20 +215,18 @@ class ChouetteBot(ChouetteClient):
         for chouette, deadline in await journal.all_deadlines(self.database):
             by_table[chouette] = (*by_table.get(chouette, ()), deadline)
         now = datetime.now(UTC)
+        over = {each for each, deadlines in by_table.items() if any(one.due_at <= now for one in deadlines)}
+        servers = await journal.servers_of(self.database, over)
+        changed: dict[int, TableUpdate] = {}
+        for chouette, server in servers.items():
+            anew = restarted_limits(by_table[chouette], await self.desk.settings(server), now)
+            if anew != by_table[chouette]:
+                by_table[chouette] = anew
+                changed[chouette] = TableUpdate(deadlines=anew)
+        if changed:
+            await journal.update_several(self.database, changed)
         for chouette, deadlines in by_table.items():
-            is_over = any(one.due_at <= now for one in deadlines)
-            self.clock.set_deadlines(
-                chouette, await self._begun_anew(chouette, deadlines, now) if is_over else deadlines
-            )
-
-    async def _begun_anew(self, chouette: int, deadlines: tuple[Deadline, ...], now: datetime) -> tuple[Deadline, ...]:
-        row = await journal.chouette_of(self.database, chouette)
-        if row is None:
-            return deadlines
-        anew = restarted_limits(deadlines, await self.desk.settings(row.server), now)
-        if anew != deadlines:
-            await journal.update_chouette(self.database, chouette, TableUpdate(deadlines=anew))
-        return anew
+            self.clock.set_deadlines(chouette, deadlines)
 
     @property
     def _own_id(self) -> int:
@@ -327,16 +337,44 @@ class ChouetteBot(ChouetteClient):
 
     def _recheck(self, guild: discord.Guild) -> None:
         """Find the server's table messages after a start; retry what could not be written there."""
-        for channel in self.unlooked.pop(guild.id, ()):
-            self.keeper.check_after_start(channel)
-            if channel in self._with_robots:
-                self.tasks.start(self.robots.wake_channel(channel))
+        self._to_look_at.extend(self.unlooked.pop(guild.id, ()))
+        while self._looking < min(LOOKED_AT_TOGETHER, len(self._to_look_at)):
+            self._looking += 1
+            self.tasks.start(self._look_at_tables())
         for channel in (*guild.channels, *guild.threads):
             self.keeper.retry(channel.id, changed=True)
+
+    async def _look_at_tables(self) -> None:
+        """Bring up to date, one after the other, the tables that were behind when the bot started."""
+        try:
+            while self._to_look_at and not self.desk.is_closing:
+                channel = self._to_look_at.popleft()
+                await self.keeper.look_now(channel)
+                if channel in self._with_robots:
+                    await self.robots.wake_channel(channel)
+        except StoreFailed as failed:
+            _log.warning("the tables that were behind: %s", failed)
+        finally:
+            self._looking -= 1
+
+    async def _tidy(self) -> None:
+        """What messages show is written down for many tables together; from time to time quiet tables are let go."""
+        while True:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.desk.unwritten.wait(), SECONDS_BETWEEN_TIDYING)
+            await asyncio.sleep(SECONDS_TO_COLLECT)
+            try:
+                await self.desk.tidy()
+            except StoreFailed as failed:
+                _log.warning("what messages show is not written down yet: %s", failed)
+                await asyncio.sleep(SECONDS_BETWEEN_TIDYING)
+                self.desk.unwritten.set()
 
     async def close(self) -> None:
         """Accept nothing new, finish and answer what is under way, disconnect."""
         if not self.is_closed():
+            if self._tidying:
+                self._tidying.cancel()
             await self.clock.stop()
             self.robots.stop()
             self.keeper.stop()

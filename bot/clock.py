@@ -6,6 +6,8 @@ forced: after some time those who must act are reminded, once. A server may set 
 
 import asyncio
 import contextlib
+import heapq
+import itertools
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
@@ -303,6 +305,8 @@ class Clock:
         self._ring = ring
         self._now = now
         self._tables: dict[int, tuple[Deadline, ...]] = {}
+        self._soonest: list[tuple[datetime, int, DueDeadline]] = []
+        self._pushed = itertools.count()
         self._again: dict[DueDeadline, datetime] = {}
         self._ringing: dict[DueDeadline, asyncio.Task[None]] = {}
         self._changed = asyncio.Event()
@@ -310,12 +314,30 @@ class Clock:
 
     def set_deadlines(self, chouette: int, deadlines: tuple[Deadline, ...]) -> None:
         """These are the chouette's time limits from now on."""
+        known = self._tables.pop(chouette, ())
         if rings := tuple(one for one in deadlines if one.kind != DeadlineKind.REMINDED):
             self._tables[chouette] = rings
-        else:
-            self._tables.pop(chouette, None)
         self._again = {one: at for one, at in self._again.items() if one.chouette != chouette or one.deadline in rings}
+        for one in rings:
+            if one not in known:
+                self._push(DueDeadline(chouette, one))
+
+    def _push(self, due: DueDeadline) -> None:
+        heapq.heappush(self._soonest, (self._due_at(due), next(self._pushed), due))
         self._changed.set()
+
+    def _due_at(self, due: DueDeadline) -> datetime:
+        return self._again.get(due, due.deadline.due_at)
+
+    def _next(self) -> tuple[datetime, DueDeadline] | None:
+        """What rings next; what is changed since it was pushed is dropped."""
+        while self._soonest:
+            at, _, due = self._soonest[0]
+            is_wanted = due.deadline in self._tables.get(due.chouette, ()) and due not in self._ringing
+            if is_wanted and at == self._due_at(due):
+                return at, due
+            heapq.heappop(self._soonest)
+        return None
 
     def start(self) -> None:
         """Begin to ring."""
@@ -335,15 +357,13 @@ class Clock:
     async def _run(self) -> None:
         while True:
             self._changed.clear()
-            rings = (DueDeadline(chouette, one) for chouette, several in self._tables.items() for one in several)
-            due_at = {one: self._again.get(one, one.deadline.due_at) for one in rings if one not in self._ringing}
-            first = min(due_at, key=lambda one: due_at[one], default=None)
-            wait = (due_at[first] - self._now()).total_seconds() if first else None
+            first = self._next()
+            wait = (first[0] - self._now()).total_seconds() if first else None
             if first is None or wait is None or wait > 0:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._changed.wait(), wait)
                 continue
-            self._ringing[first] = asyncio.create_task(self._rings(first))
+            self._ringing[first[1]] = asyncio.create_task(self._rings(first[1]))
 
     async def _rings(self, due: DueDeadline) -> None:
         done = False
@@ -358,4 +378,5 @@ class Clock:
             self.set_deadlines(due.chouette, tuple(one for one in left if one != due.deadline))
         elif due.deadline in left:
             self._again[due] = self._now() + timedelta(seconds=RETRY_AFTER)
+            self._push(due)
         self._changed.set()

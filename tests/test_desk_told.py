@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from sqlalchemy import text
 
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Person, Refused, Submitted, Table
-from bot.desk.desk import MOST_ENDED_IN_MEMORY
 from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.rules.offers import rolls_for_seats
@@ -17,7 +16,7 @@ from bot.rules.seats.joining import players_here
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Soliciting, ToRoll
-from bot.rules.statements import ChouetteMode, DeclinesToDouble, Doubles, Ends, Joins, Leaves
+from bot.rules.statements import ChouetteMode, DeclinesToDouble, Doubles, Joins, Leaves
 from bot.store.database import Database
 from bot.store.stored import Deadline
 from tests.desk.live import CHANNEL, PEOPLE, SERVER, Evening, a_desk
@@ -188,22 +187,46 @@ async def test_a_name_that_cannot_be_printed_is_still_a_word_in_the_dice(evening
     assert [words[player] for player in map(Player, ("s1", "s2", "s5"))] == ["Anna 100", "山 田 101", "? 104"]
 
 
-async def test_only_some_tables_that_are_over_are_kept_in_memory(evening: Evening) -> None:
-    name, book = next(iter(rule_books().items()))
-    head = Head(name, book.rules, ChouetteMode.PLAY)
-    many = range(1, MOST_ENDED_IN_MEMORY + 4)
-    for channel in many:
-        opened = await evening.desk.open(SERVER, channel, head, interaction=channel)
-        assert isinstance(opened, Submitted)
-        for say in (Joins, Ends):
-            ended = await evening.desk.submit(
-                channel, PEOPLE[0], lambda _, seat, say=say: (say(seat),), interaction=None
-            )
-            assert isinstance(ended, Submitted)
-        await evening.desk.message_shows(ended.table, channel)
-        assert not ended.table.is_open
-    assert len(vars(evening.desk)["_tables"]) <= MOST_ENDED_IN_MEMORY
-    first = await evening.desk.table_in_channel(1)
-    assert first
-    assert not first.is_open
-    assert len(vars(evening.desk)["_tables"]) <= MOST_ENDED_IN_MEMORY
+async def test_a_quiet_table_is_let_go_once_its_message_shows_all(evening: Evening) -> None:
+    await evening.open()
+    tables = vars(evening.desk)["_tables"]
+    await evening.desk.tidy(quiet_after=0)
+    assert len(tables) == 1  # its message is still to be posted
+    await evening.desk.message_shows(await evening.table(), 501)
+    await evening.desk.note_commitment(await evening.table(), (await evening.table()).commitment_to_post)
+    await evening.desk.tidy()
+    assert len(tables) == 1  # somebody was here just now
+    before = await evening.table()
+    await evening.desk.tidy(quiet_after=0)
+    assert tables == {}
+    again = await evening.table()
+    assert (again.chouette, again.message.stored) == (before.chouette, before.message.stored)
+    assert again.message.events_to_tell == before.message.events_to_tell
+
+
+async def test_what_an_edit_shows_is_written_a_moment_later_or_with_what_is_said_next(evening: Evening) -> None:
+    await evening.open()
+    await evening.desk.message_shows(await evening.table(), 501)
+    await evening.told(PEOPLE[0], Joins)
+    for write in (evening.desk.tidy, lambda: evening.told(PEOPLE[2], Joins)):
+        shown = await evening.table()
+        await evening.desk.message_shows(shown)
+        assert (await kept(evening.database)).message.shown < shown.next_number
+        assert evening.desk.unwritten.is_set()
+        await write()
+        assert (await kept(evening.database)).message.shown == shown.next_number
+        if not evening.desk.unwritten.is_set():
+            await evening.told(PEOPLE[1], Joins)
+
+
+async def test_a_deleted_message_comes_back_though_its_table_was_let_go(evening: Evening) -> None:
+    await evening.open()
+    await evening.desk.message_shows(await evening.table(), 501)
+    await evening.desk.note_commitment(await evening.table(), (await evening.table()).commitment_to_post)
+    await evening.desk.tidy()
+    await evening.desk.tidy(quiet_after=0)
+    assert vars(evening.desk)["_tables"] == {}
+    assert await evening.desk.repost(CHANNEL, 500) is None  # another one
+    lost = await evening.desk.repost(CHANNEL, 501)
+    assert lost
+    assert lost.message.is_to_be_posted

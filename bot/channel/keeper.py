@@ -11,7 +11,7 @@ again only when something has changed (permissions, roles, the channel), or, now
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import discord
 
@@ -134,7 +134,9 @@ class MessageKeeper:
 
     def retry(self, channel: int, *, changed: bool) -> None:
         """Retry what could not be written there; `changed`: the bot may now do more there, else somebody spoke."""
-        if self._retries.may_try_again(channel, changed=changed):
+        if channel in self._unseen and not changed:
+            self.refresh(channel)
+        elif self._retries.may_try_again(channel, changed=changed):
             self._refresh_soon(channel)
 
     def refresh(self, channel: int) -> None:
@@ -143,16 +145,25 @@ class MessageKeeper:
         if self._retries.may_try(channel):
             self._refresh_soon(channel)
 
-    def check_after_start(self, channel: int) -> None:
-        """After a start: look which messages stand in the channel, and bring up to date what is not."""
+    def look_when_used(self, channels: Iterable[int]) -> None:
+        """After a start: which messages stand in a channel is looked at as soon as somebody does something there."""
+        self._unseen.update(channels)
+
+    async def look_now(self, channel: int) -> None:
+        """The same now, unless it was looked at already; what is not up to date is brought up to date."""
         self._unseen.add(channel)
         self.refresh(channel)
+        if task := self._refreshing.get(channel):
+            await asyncio.wait({task})
 
     async def repost_deleted(self, channel: int, messages: set[int]) -> None:
         """These messages were deleted: where the newest table message is one of them, it is posted anew."""
         for message in messages:
-            if await self._desk.repost(channel, message):
-                self.refresh(channel)
+            try:
+                if await self._desk.repost(channel, message):
+                    self.refresh(channel)
+            except StoreFailed as failed:
+                _log.warning("channel %s: a deleted message does not come back: %s", channel, failed)
 
     def _refresh_soon(self, channel: int) -> None:
         task = self._refreshing.get(channel)

@@ -87,8 +87,8 @@ WHOLE_TABLE = Player("")
 MOST_TRIES = 3
 """How often a statement is judged again when somebody else was quicker."""
 
-MOST_ENDED_IN_MEMORY = 16
-"""How many tables that are over are kept in memory; the others are read again when somebody asks."""
+QUIET_AFTER = 600.0
+"""So many seconds after somebody has used it a table is let go from memory; it is read again when somebody asks."""
 
 BUTTONS_MAY_REMAIN_FOR = timedelta(hours=1)
 """A table that ended so long ago, at most, may have left buttons when the bot was killed."""
@@ -147,11 +147,19 @@ class Desk:
         self._now = now
         self._new_seed = new_seed
         self._tables: dict[int, Table] = {}
+        self._used_at: dict[int, float] = {}
+        self.unwritten = asyncio.Event()
+        """Set while messages show more than the disk knows: `tidy` is to be called soon."""
         self._locks = LocksById()
         self._settings: dict[int, dict[str, SettingValue]] = {}
         self._setting = LocksById()
         self._closing = False
         self.debts = Debts(database, self._locks, self._at, self._change, self.settings, now)
+
+    @property
+    def is_closing(self) -> bool:
+        """Whether nothing new is accepted any more."""
+        return self._closing
 
     # --- Looking
 
@@ -171,16 +179,33 @@ class Desk:
         table = await self.table_in_channel(row.channel)
         return table if table and table.id == chouette else await self._load(chouette)
 
-    async def channels_to_check(self) -> dict[int, tuple[int, ...]]:
-        """By server, the channels with an open table, or with one whose last message may not be as it should.
+    async def channels_behind(self) -> dict[int, tuple[int, ...]]:
+        """By server, the channels in which something is still to be written. StoreFailed."""
+        return await journal.channels_behind(self._database, self._now() - BUTTONS_MAY_REMAIN_FOR)
 
-        StoreFailed.
-        """
-        rows = await journal.unfinished_chouettes(self._database, self._now() - BUTTONS_MAY_REMAIN_FOR)
-        return {
-            server: tuple(dict.fromkeys(row.channel for row in rows if row.server == server))
-            for server in {row.server for row in rows}
-        }
+    async def tidy(self, quiet_after: float = QUIET_AFTER) -> None:
+        """Write down what messages show, and let go of tables that nobody has used for so many seconds. StoreFailed."""
+        self.unwritten.clear()
+        async with contextlib.AsyncExitStack() as stack:
+            changed: dict[int, TableUpdate] = {}
+            for channel, table in [*self._tables.items()]:
+                if table.message.stored == table.message_on_disk:
+                    continue
+                if channel in self._locks:  # who holds it writes it, or it is written next time
+                    self.unwritten.set()
+                    continue
+                await stack.enter_async_context(self._locks[channel])
+                changed[table.id] = TableUpdate(table=table.message.stored)
+            if changed:
+                await journal.update_several(self._database, changed)
+            for table in [one for one in self._tables.values() if one.id in changed]:
+                self._keep(replace(table, message_on_disk=table.message.stored))
+        before = asyncio.get_running_loop().time() - quiet_after
+        quiet = [one for one in self._tables if self._used_at.get(one, 0.0) <= before and one not in self._locks]
+        for channel in quiet:
+            if self._tables[channel].is_settled:
+                del self._tables[channel]
+                self._used_at.pop(channel, None)
 
     async def journal_of(self, chouette: int) -> tuple[NumberedEntry, ...]:
         """Everything that was said at a table, with seat ids, in order. StoreFailed."""
@@ -194,6 +219,7 @@ class Desk:
 
     async def _table_in(self, channel: int) -> Table | None:
         table = self._tables.get(channel)
+        self._used_at[channel] = asyncio.get_running_loop().time()
         if table is None:
             row = await journal.last_chouette_in(self._database, channel)
             table = await self._load(row.id) if row else None
@@ -202,12 +228,8 @@ class Desk:
         return table
 
     def _keep(self, table: Table) -> None:
-        """This is the channel's table now. Of those that are over only the newest stay."""
-        self._tables.pop(table.channel, None)
+        """This is the channel's table now."""
         self._tables[table.channel] = table
-        over = [one.channel for one in self._tables.values() if not one.is_open and one.message.message is not None]
-        for channel in over[:-MOST_ENDED_IN_MEMORY]:
-            del self._tables[channel]
 
     def _change(self, table: Table) -> None:
         """This table has changed; whether it is its channel's, or a later one is, stays as it was."""
@@ -275,10 +297,11 @@ class Desk:
             return NotSubmitted(FailureReason.TABLE_OPEN, table)
         except AlreadyApplied:
             return Submitted(table, (), repeated=True) if table else NotSubmitted(FailureReason.NO_TABLE)
-        self._keep(after(made))
+        opened = replace(after(made), message_on_disk=after(made).message.stored)
+        self._keep(opened)
         if limits:
             self._set_clock(made, limits)
-        return Submitted(after(made), tuple(submission.events))
+        return Submitted(opened, tuple(submission.events))
 
     # --- Saying something
 
@@ -387,13 +410,14 @@ class Desk:
         running = tuple(one for one in table.deadlines if one != request.rung)
         token = moment_token(after.chouette)
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
-        after = replace(after, deadlines=limits)
+        after = replace(after, deadlines=limits, committed="" if after.commitment_to_post else after.committed)
         entries = journal_entries(submission, now, who, seat, request.interaction)
         if who or seat not in after.chouette.robots:  # robots speak on and on, and only what is seen is drawn
             self.prerender(after)
         await journal.append_statements(
             self._database, table.id, table.next_number, entries, update_between(stored, after, now)
         )
+        after = replace(after, message_on_disk=after.message.stored)
         self._keep(after)
         if after.deadlines != table.deadlines:
             self._set_clock(after.id, after.deadlines)
@@ -422,19 +446,23 @@ class Desk:
                 if written and not is_newest:
                     message = message.with_unfolded(OldMessage(written, shown.message.shows_an_end))
                 if message != table.message:
-                    self._keep(replace(table, message=message))
-                if message.stored != table.message.stored:
+                    table = replace(table, message=message)
+                    self._keep(table)
+                    self.unwritten.set()
+                if posted and message.stored != table.message_on_disk:  # else it would be posted twice after a kill
                     await journal.update_chouette(self._database, table.id, TableUpdate(table=message.stored))
+                    self._keep(replace(table, message_on_disk=message.stored))
             except StoreFailed:
                 _log.exception("chouette %s: what its message shows is not kept", shown.id)
         return is_newest
 
     async def note_folded(self, table: Table, message: int) -> None:
-        """An old message is folded. It is written down with what changes next; folded twice, it looks the same."""
+        """An old message is folded. `tidy` writes it down; folded twice, it looks the same."""
         async with self._locks[table.channel]:
             now = self._tables.get(table.channel)
             if now and now.id == table.id:
                 self._tables[table.channel] = replace(now, message=now.message.after_folding(message))
+                self.unwritten.set()
 
     async def note_commitment(self, table: Table, digest: str) -> None:
         """A message shows this commitment. StoreFailed."""
@@ -475,10 +503,12 @@ class Desk:
     async def repost(self, channel: int, lost: int) -> Table | None:
         """The newest message of an open table is `lost`: from now on it is one that is still to be posted.
 
-        The table then; None where the message is not the newest of a table that is in memory.
+        The table then; None where the message is not the newest of an open table. StoreFailed.
         """
         async with self._locks[channel]:
             table = self._tables.get(channel)
+            if table is None and (row := await journal.open_chouette_in(self._database, channel)):
+                table = await self._table_in(channel) if row.table.message == lost else None
             if table is None or not table.is_open or table.message.message != lost:
                 return None
             self._tables[channel] = replace(table, message=table.message.after_loss(pending_questions(table.chouette)))
@@ -514,6 +544,8 @@ class Desk:
         for lock in self._locks:
             async with lock:
                 pass
+        with contextlib.suppress(StoreFailed):
+            await self.tidy()
 
 
 # --- What is written down and told
@@ -595,7 +627,8 @@ def update_between(table: Table, after: Table, now: datetime) -> TableUpdate:
         seats=tuple(seat for seat in after.seats if seat not in table.seats),
         seeds=tuple((game, seed) for game, seed in after.seeds.items() if table.seeds.get(game) != seed),
         deadlines=after.deadlines if after.deadlines != table.deadlines else None,
-        table=after.message.stored if after.message.stored != table.message.stored else None,
+        table=after.message.stored if after.message.stored != table.message_on_disk else None,
+        committed=after.committed if after.committed != table.committed else None,
         ended_at=now if table.is_open and not after.is_open else None,
         plan=plan if (plan := plan_to_store(after)) != plan_to_store(table) else None,
     )

@@ -66,6 +66,7 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
         seeds=stored.seeds,
         deadlines=stored.deadlines,
         message=_newest_message(itself.table, replayed, count + 1, asked),
+        message_on_disk=itself.table,
         is_open=itself.ended_at is None,
         asked_before=asked,
         committed=chouette.proof.digest if itself.committed is None else itself.committed,

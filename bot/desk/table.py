@@ -178,8 +178,10 @@ class NewRobot:
 class Table:
     """One chouette in one channel, as it is on the disk.
 
-    `next_number`: of the next statement. `presses`: the interactions that were applied. `message`: its newest message.
-    `asked_before`: who has been asked for what. `committed`: the commitment that was posted last. `stopped`: why it
+    `next_number`: of the next statement. `presses`: the interactions that were applied. `message`: its newest message;
+    `message_on_disk`: what is stored of it, which may be less for a moment, as after a kill it is found in the channel.
+    `asked_before`: who has been asked for what. `committed`: the commitment that was posted
+    last, "" while one is to be posted. `stopped`: why it
     cannot go on, or nothing; `kept_games`: games that keep their stored points because the rules would now book others.
     """
 
@@ -194,11 +196,19 @@ class Table:
     seeds: Mapping[int, str] = field(default_factory=dict[int, str], repr=False)
     deadlines: tuple[Deadline, ...] = ()
     message: NewestMessage = NEVER_POSTED
+    message_on_disk: TableMessage = NEVER_POSTED.stored
     asked_before: frozenset[PendingQuestion] = frozenset()
     committed: str = ""
     is_open: bool = True
     stopped: str = ""
     kept_games: tuple[int, ...] = ()
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether its newest message shows all of it, nothing is to be folded, and the disk knows."""
+        shows_less = self.is_open and not self.stopped and self.message.is_outdated(self.next_number)
+        is_to_come = self.message.is_to_be_posted or shows_less or self.commitment_to_post or self.message.unfolded
+        return not is_to_come and self.message.stored == self.message_on_disk
 
     @property
     def post_nonce(self) -> str:
@@ -338,6 +348,9 @@ class LocksById:
 
     def __len__(self) -> int:
         return len(self._locks)
+
+    def __contains__(self, key: int) -> bool:
+        return key in self._locks
 
     def __iter__(self) -> Iterator[asyncio.Lock]:
         return iter(list(self._locks.values()))

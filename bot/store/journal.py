@@ -7,13 +7,13 @@ number taken and is told so. A Discord interaction is written once, however ofte
 import logging
 import re
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, Select, Text, cast, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -127,6 +127,14 @@ async def update_chouette(database: Database, chouette: int, beside: TableUpdate
             await _update(connection, chouette, beside)
     except IntegrityError as error:
         raise StoreFailed(f"the database refused it: {error.orig}") from error
+
+
+@uninterruptible
+async def update_several(database: Database, changes: Mapping[int, TableUpdate]) -> None:
+    """The same at several chouettes, all or nothing."""
+    async with database.writing() as connection:
+        for chouette, beside in changes.items():
+            await _update(connection, chouette, beside)
 
 
 @uninterruptible
@@ -297,11 +305,16 @@ async def all_chouettes(database: Database) -> tuple[int, ...]:
 @uninterruptible
 async def open_channels(database: Database) -> dict[int, tuple[int, ...]]:
     """By server, the channels with an open chouette, the oldest first."""
-    columns, found = tables.chouettes.c, defaultdict[int, list[int]](list)
-    wanted = select(columns.server, columns.channel).where(columns.ended_at.is_(None)).order_by(columns.id)
+    columns = tables.chouettes.c
+    return await _by_server(database, select(columns.server, columns.channel).where(columns.ended_at.is_(None)))
+
+
+async def _by_server(database: Database, wanted: Select[Any, Any]) -> dict[int, tuple[int, ...]]:
+    """Channels by server, each once."""
+    found = defaultdict[int, dict[int, None]](dict)
     async with database.reading() as connection:
-        for server, channel in await connection.execute(wanted):
-            found[server].append(channel)
+        for row in await connection.execute(wanted.order_by(tables.chouettes.c.id)):
+            found[row.server][row.channel] = None
     return {server: tuple(channels) for server, channels in found.items()}
 
 
@@ -316,26 +329,49 @@ async def open_chouette_in(database: Database, channel: int) -> StoredChouette |
 @uninterruptible
 async def last_chouette_in(database: Database, channel: int) -> StoredChouette | None:
     """The newest chouette of a channel, open or ended."""
-    found = await _chouettes(database, tables.chouettes.c.channel == channel)
-    return found[-1] if found else None
-
-
-@uninterruptible
-async def unfinished_chouettes(database: Database, ended_since: datetime) -> tuple[StoredChouette, ...]:
-    """All that are open, ended since then, or have a message that is still to be posted; the oldest first."""
-    columns = tables.chouettes.c
-    to_post = columns.message.is_(None) & columns.nonce.is_not(None)
-    return await _chouettes(database, columns.ended_at.is_(None) | (columns.ended_at >= ended_since) | to_post)
-
-
-@uninterruptible
-async def channels_with_robots(database: Database) -> frozenset[int]:
-    """The channels of open chouettes at which a robot has, or had, a seat."""
-    seats, chouettes = tables.seats.c, tables.chouettes.c
-    both = tables.seats.join(tables.chouettes, chouettes.id == seats.chouette)
-    wanted = select(chouettes.channel).select_from(both).where(chouettes.ended_at.is_(None) & (seats.robot != ""))
+    rows = tables.chouettes
     async with database.reading() as connection:
-        return frozenset(await connection.scalars(wanted))
+        found = await connection.execute(
+            select(rows).where(rows.c.channel == channel).order_by(rows.c.id.desc()).limit(1)
+        )
+        row = found.one_or_none()
+    return _chouette(row) if row else None
+
+
+@uninterruptible
+async def channels_behind(database: Database, ended_since: datetime) -> dict[int, tuple[int, ...]]:
+    """By server, the channels where something is to be posted, edited or folded, the oldest chouette first.
+
+    Of a chouette that has ended before then, only its last message may still have to be posted.
+    """
+    columns, lines = tables.chouettes.c, tables.journal.c
+    newest = select(func.max(lines.number)).where(lines.chouette == columns.id).scalar_subquery()
+    to_post = columns.message.is_(None) & columns.nonce.is_not(None)
+    is_outdated = func.coalesce(columns.shown, 0) <= newest
+    is_unfolded = func.coalesce(cast(columns.unfolded, Text), "{}").not_in(["{}", "null"])
+    is_open, ended_just_now = columns.ended_at.is_(None), columns.ended_at >= ended_since
+    is_behind = (
+        to_post | (is_open & (is_outdated | (columns.committed == ""))) | ((is_open | ended_just_now) & is_unfolded)
+    )
+    return await _by_server(database, select(columns.server, columns.channel).where(is_behind))
+
+
+@uninterruptible
+async def channels_with_robots(database: Database) -> dict[int, tuple[int, ...]]:
+    """By server, the channels of open chouettes at which a robot has, or had, a seat."""
+    seats, columns = tables.seats.c, tables.chouettes.c
+    both = tables.seats.join(tables.chouettes, columns.id == seats.chouette)
+    wanted = select(columns.server, columns.channel).select_from(both)
+    return await _by_server(database, wanted.where(columns.ended_at.is_(None) & (seats.robot != "")))
+
+
+@uninterruptible
+async def servers_of(database: Database, chouettes: Collection[int]) -> dict[int, int]:
+    """The server of each of these chouettes."""
+    columns = tables.chouettes.c
+    async with database.reading() as connection:
+        found = await connection.execute(select(columns.id, columns.server).where(columns.ended_at.is_(None)))
+        return {row.id: row.server for row in found if row.id in chouettes}
 
 
 @uninterruptible

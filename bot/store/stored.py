@@ -98,7 +98,8 @@ class TableMessage:
 class StoredChouette:
     """A chouette as the shell sees it; `head` is the record's head, `ended_at` is None while it is open.
 
-    `committed` is the commitment that was posted last, "" before the first one; None: an older version has told it.
+    `committed` is the commitment that was posted last, "" while one is to be posted; None: an older version has told
+    it.
     """
 
     id: int

@@ -36,11 +36,13 @@ chouettes = Table(
     Column("nonce", Text),  # the wish with which that message began
     Column("shown", Integer),  # the number of the first statement that the message does not show yet
     Column("unfolded", JSON),  # the messages before it that may still have buttons: by id, whether they keep pictures
-    Column("committed", Text),  # the commitment that was posted last
+    Column("committed", Text),  # the commitment that was posted last; "" while one is to be posted
 )
 # At most one open chouette in a channel.
 Index("one_open", chouettes.c.channel, unique=True, sqlite_where=text("ended_at IS NULL"),
       postgresql_where=text("ended_at IS NULL"))  # fmt: skip
+Index("of_channel", chouettes.c.channel)
+Index("of_server", chouettes.c.server)
 
 seats = Table(
     "seats",

@@ -132,6 +132,7 @@ async def test_the_last_message_of_a_table_that_never_arrived_is_posted_too(loca
         await evening["Cid"].press(evening.newest(), "Agree")
         before = evening.newest()
         assert "The chouette is over" in before["content"]
+        await bot.desk.tidy()  # nothing else is to be written
         async with bot.database.writing() as connection:
             await connection.execute(update(tables.chouettes).values(message=None))
         local.table.posting.delete(local.table.state.messages[before["id"]])

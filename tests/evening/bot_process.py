@@ -64,6 +64,24 @@ class BotProcess:
             raise AssertionError(f"the bot ended with {self._process.returncode}:\n{self.log}")
         await ready
 
+    @property
+    def processor_time(self) -> float:
+        """Milliseconds that it has computed so far, on Linux; 0 elsewhere."""
+        assert self._process
+        file = Path(f"/proc/{self._process.pid}/stat")
+        if not file.exists():
+            return 0.0
+        user, system = file.read_text("ascii").rsplit(")", 1)[1].split()[11:13]
+        return (int(user) + int(system)) * 1000 / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def memory(self) -> float:
+        """Megabytes that it holds, on Linux; 0 elsewhere."""
+        assert self._process
+        file = Path(f"/proc/{self._process.pid}/status")
+        lines = file.read_text("ascii").splitlines() if file.exists() else []
+        return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
+
     def kill(self) -> None:
         """`kill -9`, at this very moment."""
         assert self._process

@@ -8,17 +8,29 @@ from bot.store.database import Database, open_database
 from bot.store.journal import (
     all_deadlines,
     append_statements,
+    channels_behind,
     chouette_of,
     forget_user,
     last_chouette_in,
     load_chouette,
+    open_channels,
     open_chouette,
     open_chouette_in,
-    unfinished_chouettes,
+    servers_of,
     update_chouette,
+    update_several,
 )
 from bot.store.settings import personal_settings_of, set_personal_setting
-from bot.store.stored import ChannelTaken, Deadline, JournalEntry, Seat, StoreFailed, TableMessage, TableUpdate
+from bot.store.stored import (
+    ChannelTaken,
+    Deadline,
+    JournalEntry,
+    OldMessage,
+    Seat,
+    StoreFailed,
+    TableMessage,
+    TableUpdate,
+)
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 LATER = NOON + timedelta(minutes=1)
@@ -44,15 +56,39 @@ async def test_a_channel_has_one_open_chouette_at_most(database: Database) -> No
     assert (found.id, found.opened_at, found.ended_at) == (second, NOON, None)
 
 
+async def test_channels_are_behind_where_something_is_still_to_be_written(database: Database) -> None:
+    chouette = await opened(database, 1)
+    await update_chouette(database, chouette, TableUpdate(table=TableMessage(7, "1-1", shown=1)))
+    assert await channels_behind(database, LATER) == {1: (1,)}  # its first commitment is still to be posted
+    await update_chouette(database, chouette, TableUpdate(committed="5e"))
+    for message, is_behind in (
+        (TableMessage(None, "1-1"), True),
+        (TableMessage(7, "1-1", shown=1), False),
+        (TableMessage(7, "1-1", shown=1, unfolded=(OldMessage(6),)), True),
+    ):
+        await update_chouette(database, chouette, TableUpdate(table=message))
+        assert await channels_behind(database, LATER) == ({1: (1,)} if is_behind else {})
+    shown = TableMessage(7, "1-1", shown=1)
+    await append_statements(database, chouette, 1, [JournalEntry("s1: joins", NOON)], TableUpdate(table=shown))
+    assert await channels_behind(database, LATER) == {1: (1,)}  # shows all but the first
+    await update_chouette(database, chouette, TableUpdate(table=TableMessage(7, "1-1", shown=2)))
+    assert await channels_behind(database, LATER) == {}
+    await update_chouette(database, chouette, TableUpdate(ended_at=NOON))
+    for message, of_late, of_old in (
+        (TableMessage(7, "1-1", shown=1), {}, {}),
+        (TableMessage(7, "1-1", unfolded=(OldMessage(6),)), {1: (1,)}, {}),
+        (TableMessage(None, "1-1"), {1: (1,)}, {1: (1,)}),
+    ):
+        await update_chouette(database, chouette, TableUpdate(table=message))
+        assert await channels_behind(database, NOON) == of_late
+        assert await channels_behind(database, LATER) == of_old
+
+
 async def test_chouettes_are_found_by_what_one_asks_for(database: Database) -> None:
     first, second, third = [await opened(database, *where) for where in ((1, 1), (2, 1), (3, 2))]
-    await update_chouette(database, second, TableUpdate(ended_at=NOON))
-    assert [one.id for one in await unfinished_chouettes(database, LATER)] == [first, third]
-    assert [one.id for one in await unfinished_chouettes(database, NOON)] == [first, second, third]
-    await update_chouette(database, second, TableUpdate(table=TableMessage(None, "2-9")))
-    assert [one.id for one in await unfinished_chouettes(database, LATER)] == [first, second, third]
-    await update_chouette(database, second, TableUpdate(table=TableMessage(7, "2-9")))
-    assert [one.id for one in await unfinished_chouettes(database, LATER)] == [first, third]
+    await update_several(database, {second: TableUpdate(ended_at=NOON)})
+    assert await open_channels(database) == {1: (1,), 2: (3,)}
+    assert await servers_of(database, {first, second, third}) == {first: 1, third: 2}
     assert await chouette_of(database, third + 1) is None
     found = await chouette_of(database, third)
     assert found is not None

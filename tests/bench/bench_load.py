@@ -1,0 +1,241 @@
+"""Many tables at once at a local table: `python -m tests.bench.bench_load`.
+
+One evening is played by five people, and copied into as many channels as are wanted, each with five people of its own.
+Then the bot is started; measured is how soon it is there and answers, how much memory it takes, and how long people
+wait while so many things a second happen at tables chosen at random, in an open loop: who waits holds up nobody else.
+With `--behind` the bot was killed before it could write down what its messages show, so that it must look at every
+table. The bot has one core of the machine, the local table another; Discord's rate limits are off.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import sqlite3
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from bot.local import LocalTable
+from bot.local.checks.bodies import Json
+from bot.local.discord.state import Channel, Message
+from bot.local.people.discord_client import CannotSend
+from bot.local.people.person import LocalPerson
+from tests.bench.bench_turn import Bench, at
+from tests.evening.bot_process import BotProcess
+from tests.evening.evening import FIVE, Evening, button
+
+FIRST_ASKED = 20
+"""So many people press a button as soon as the bot is connected."""
+
+
+class Tables:
+    """The tables in their channels: who sits there, and the newest table message of each."""
+
+    def __init__(self, local: LocalTable) -> None:
+        self.local = local
+        self.people: dict[str, dict[str, LocalPerson]] = {}
+        self.newest: dict[str, Json] = {}
+        self.taken: list[float] = []
+        self.lost = 0
+        self.refused = 0
+        self.busy: set[str] = set()
+        local.table.posting.listeners.append(self._note)
+
+    def _note(self, _what: str, message: Message) -> None:
+        if message.channel in self.people and message.only_for is None and message.body["components"]:
+            self.newest[message.channel] = message.body
+
+    async def act(self, channel: str) -> None:
+        """Somebody does what the newest message of the channel asks for; how long they waited is noted."""
+        message, people = self.newest[channel], self.people[channel]
+        called = {each["id"] for each in message["mentions"]}
+        person = next((each for each in people.values() if each.id in called), None)
+        if person is None or channel in self.busy:
+            return
+        self.busy.add(channel)
+        start = time.perf_counter()
+        try:
+            pressed = next(filter(None, (button(message, verb) for verb in ("next", "opening", "roll"))), None)
+            if pressed:
+                seen = await person.press(message, pressed)
+            else:
+                offered = await person.complete("move", "play", "", channel=channel)
+                start = time.perf_counter()
+                seen = await person.slash("move", play=offered[0]["value"], channel=channel)
+            self.taken.append((time.perf_counter() - start) * 1000)
+            self.lost += seen.kind == "nothing"
+            self.refused += seen.ephemeral
+            if seen.ephemeral:
+                person.dismiss(seen)
+        except (CannotSend, IndexError, KeyError):
+            self.refused += 1
+        finally:
+            self.busy.discard(channel)
+
+
+async def play_model(local: LocalTable, bot: BotProcess, statements: int) -> None:
+    """One evening in the first channel, until about so much was said, and the table waits for a roll."""
+    evening = Evening(local)
+    await evening[FIVE[0]].slash("chouette open")
+    for name in FIVE[1:]:
+        await evening.press(name, "join")
+    await evening.press(FIVE[0], "start")
+    bench = Bench(evening)
+    while bot.log.count(" statement ") < statements or not button(evening.newest(), "roll"):
+        await bench.turn()
+    await evening.one_message()
+
+
+def copy_tables(local: LocalTable, file: Path, count: int) -> Tables:
+    """The evening's rows once more for each of so many channels, with new people and a message of its own."""
+    state, tables = local.table.state, Tables(local)
+    (model,) = [each for each in local.messages() if each["components"]]
+    text = {name: local.person(name).id for name in FIVE}
+    with closing(sqlite3.connect(file)) as database, state.storage.one_transaction():
+        columns = {
+            name: [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
+            for name in ("chouettes", "seats", "journal", "transfers", "deadlines", "seeds")
+        }
+        rows = {name: database.execute(f"SELECT * FROM {name}").fetchall() for name in columns}  # noqa: S608
+        database.execute("PRAGMA foreign_keys = OFF")
+        for number in range(2, count + 2):
+            channel = Channel(state.ids.next(), f"table-{number}", number)
+            state.keep_channel(channel)
+            people = {name: local.add_person(name) for name in FIVE}
+            tables.people[channel.id] = people
+            message = Message(**_copied(asdict(state.messages[model["id"]]), text, people))
+            message.body |= {"id": state.ids.next(), "channel_id": channel.id}
+            message.body = _with_table(message.body, number)
+            state.keep_message(message)
+            tables.newest[channel.id] = message.body
+            users = {int(text[name]): int(people[name].id) for name in FIVE}
+            for name, kept in rows.items():
+                changed = [
+                    tuple(_changed(name, dict(zip(columns[name], row, strict=True)), number, channel, message, users))
+                    for row in kept
+                ]
+                database.executemany(
+                    f"INSERT INTO {name} VALUES ({', '.join('?' * len(columns[name]))})",  # noqa: S608
+                    changed,
+                )
+        database.execute("UPDATE chouettes SET ended_at = opened_at, unfolded = NULL WHERE id = 1")
+        database.execute("DELETE FROM deadlines WHERE chouette = 1")
+        database.commit()
+    return tables
+
+
+def _changed(
+    name: str, row: dict[str, Any], number: int, channel: Channel, message: Message, users: dict[int, int]
+) -> Iterator[Any]:
+    """A row of the model as it is for another table."""
+    row["id" if name == "chouettes" else "chouette"] = number
+    if name == "chouettes":
+        row |= {"channel": int(channel.id), "message": int(message.id), "unfolded": "{}"}
+        row["nonce"] = f"{number}-{row['nonce'].split('-', 1)[1]}"
+    for key in ("user", "by"):
+        if row.get(key) is not None:
+            row[key] = users.get(row[key], row[key])
+    if "interaction" in row:
+        row["interaction"] = None
+    return iter(row.values())
+
+
+def _copied(kept: Any, text: dict[str, str], people: dict[str, LocalPerson]) -> Any:
+    """What a message holds, with other people in it."""
+    if isinstance(kept, dict):
+        return {key: _copied(each, text, people) for key, each in kept.items()}
+    if isinstance(kept, list):
+        return [_copied(each, text, people) for each in kept]
+    if isinstance(kept, str):
+        for name, user in text.items():
+            kept = kept.replace(user, people[name].id)
+    return kept
+
+
+def _with_table(kept: Any, number: int) -> Any:
+    """What a message holds, with the buttons of another table."""
+    if isinstance(kept, dict):
+        return {key: _with_table(each, number) for key, each in kept.items()}
+    if isinstance(kept, list):
+        return [_with_table(each, number) for each in kept]
+    return f"t:{number}:{kept[4:]}" if isinstance(kept, str) and kept.startswith("t:1:") else kept
+
+
+async def measured_start(bot: BotProcess, tables: Tables) -> None:
+    """Start the bot; the first who press a button are answered, and none is lost."""
+    start = time.perf_counter()
+    await bot.start()
+    there = time.perf_counter()
+    chosen = random.Random(1).sample([*tables.people], min(FIRST_ASKED, len(tables.people)))
+    await asyncio.gather(*(tables.act(channel) for channel in chosen))
+    print(f"connected after {there - start:.1f} s, {bot.memory:.0f} MB")
+    print(
+        f"the first {len(chosen)} who press together: answered after {min(tables.taken):.0f} to "
+        f"{max(tables.taken):.0f} ms; lost {tables.lost}, refused {tables.refused}"
+    )
+
+
+async def measured_load(bot: BotProcess, tables: Tables, actions: float, seconds: float) -> None:
+    """So many actions a second, each at a table chosen at random."""
+    tables.taken.clear()
+    chance, waiting = random.Random(2), set[asyncio.Task[None]]()
+    begun, computed = time.perf_counter(), bot.processor_time
+    due, channels = begun, [*tables.people]
+    while due < begun + seconds:
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        task = asyncio.create_task(tables.act(chance.choice(channels)))
+        waiting.add(task)
+        task.add_done_callback(waiting.discard)
+        due += 1 / actions if actions else 0.025
+    await asyncio.wait(waiting or {asyncio.create_task(asyncio.sleep(0))})
+    took = time.perf_counter() - begun
+    spent = bot.processor_time - computed
+    print(
+        f"{len(tables.taken) / took:.1f} actions a second over {len(channels)} tables: p50 {at(tables.taken, 0.5):.0f} ms, "
+        f"p99 {at(tables.taken, 0.99):.0f} ms, slowest {max(tables.taken):.0f} ms; lost {tables.lost}, "
+        f"refused {tables.refused}; {spent / len(tables.taken):.1f} ms of processor time each, {bot.memory:.0f} MB"
+    )
+
+
+async def main(folder: Path, chosen: argparse.Namespace) -> None:
+    """Play, copy, start and measure."""
+    cores = sorted(os.sched_getaffinity(0))
+    async with LocalTable(rates=False) as local:
+        bot = BotProcess(local, folder)
+        await bot.start()
+        await play_model(local, bot, chosen.statements)
+        await bot.terminated()
+        tables = copy_tables(local, folder / "bot.sqlite", chosen.tables)
+        if chosen.behind:
+            with closing(sqlite3.connect(folder / "bot.sqlite")) as database:
+                database.execute("UPDATE chouettes SET shown = shown - 1 WHERE ended_at IS NULL")
+                database.commit()
+        with suppress(OSError):
+            os.sched_setaffinity(0, {cores[0]})  # the bot inherits it
+        await measured_start(bot, tables)
+        with suppress(OSError):
+            os.sched_setaffinity(0, {cores[-1]})
+        if chosen.behind:
+            await asyncio.sleep(chosen.seconds)
+        try:
+            if chosen.actions:
+                await measured_load(bot, tables, chosen.actions, chosen.seconds)
+        finally:
+            await bot.terminated()
+            os.sched_setaffinity(0, set(cores))
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=1000, help="how many open tables (1000)")
+    parser.add_argument("--statements", type=int, default=492, help="what was said at each of them (492)")
+    parser.add_argument("--actions", type=float, default=40.0, help="rolls and plays a second (40); 0: none")
+    parser.add_argument("--seconds", type=float, default=30.0, help="for so long (30)")
+    parser.add_argument("--behind", action="store_true", help="no message shows its table as it is")
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as kept:  # the disk that will be used, no memory disk
+        asyncio.run(main(Path(kept), parser.parse_args()))

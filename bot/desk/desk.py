@@ -150,6 +150,8 @@ class Desk:
         self._used_at: dict[int, float] = {}
         self.unwritten = asyncio.Event()
         """Set while messages show more than the disk knows: `tidy` is to be called soon."""
+        self._uncertain: set[int] = set()
+        """The channels where something may have been written whose commit was lost."""
         self._locks = LocksById()
         self._settings: dict[int, dict[str, SettingValue]] = {}
         self._setting = LocksById()
@@ -225,6 +227,10 @@ class Desk:
             table = await self._load(row.id) if row else None
             if table:
                 self._keep(table)
+            if table and channel in self._uncertain:
+                self._set_clock(table.id, table.deadlines)
+                self.changed(table)
+            self._uncertain.discard(channel)
         return table
 
     def _keep(self, table: Table) -> None:
@@ -349,6 +355,7 @@ class Desk:
         if not isinstance(failed, CommitLost):
             return NotSubmitted(FailureReason.STORE_FAILED, self._tables.get(channel))
         self._tables.pop(channel, None)
+        self._uncertain.add(channel)
         try:
             table = await self._table_in(channel)
         except StoreFailed:

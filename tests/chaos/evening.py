@@ -31,7 +31,8 @@ STORE_FAILED = "the database could not do it"
 """In the log of a bot whose database was held for longer than it waits."""
 WRITES = r"(POST|PATCH) .*/channels/\d+/messages|POST .*/callback"
 HISTORY = r"GET .*/channels/\d+/messages"
-FAULTS = ("broken", "broken", "broken", "503", "503", "503", "429", "global 429", "slow", "500", "403", "404 10003")
+REFUSALS = ("403", "404 10003")
+FAULTS = ("broken", "broken", "broken", "503", "503", "503", "429", "global 429", "slow", "500", *REFUSALS)
 JUMPS = (-86_400.0, -3_600.0, -30.0, 30.0, 1_200.0, 86_400.0)
 """Seconds; in twenty minutes a reminder falls due."""
 
@@ -168,8 +169,10 @@ class WildEvening:
                 table.done.append(f"— {how} {when} {request} {times} times")
             self._local.faults.order_fault(request, when, how, times, seconds=self._random.choice((0.1, 0.4)))
             self._ordered += times
+            self._is_refused |= how in REFUSALS
 
     _ordered = 0
+    _is_refused = False
 
     def _lose_connection(self) -> None:
         gateway, how = self._local.gateway, self._random.choice(("drop", "reconnect", "invalid"))
@@ -195,8 +198,10 @@ class WildEvening:
         self._ordered = 0
         self._local.faults.clear()
         await self._local.until_connected(PATIENCE)
-        for table in self._tables:
-            await table.people["Ann"].say("Are you there?", channel=table.channel)
+        if self._is_refused:
+            self._is_refused = False
+            for table in self._tables:
+                await table.people["Ann"].say("Are you there?", channel=table.channel)
 
     async def _come_to_an_end(self, most: int) -> None:
         interactions.SECONDS_TO_ANSWER = PATIENCE

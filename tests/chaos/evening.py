@@ -117,7 +117,7 @@ class WildEvening:
             table.spoilt = what != "none"
             if table.spoilt:
                 table.done.append(f"— {what}")
-        acts = asyncio.create_task(self._all((table, table.act()) for table in playing))
+        acts = asyncio.create_task(self._all((table, self._several(table, what)) for table in playing))
         try:
             await self._spoil(what)
             await asyncio.wait({acts}, timeout=None if what != "kill" else LOST_AFTER)
@@ -133,9 +133,15 @@ class WildEvening:
                 raise WrongError(f"after {what}: {one.method} {one.route}: {one.answer}: {one.sent}"[:1500])
         self._local.exchanges.clear()
 
+    async def _several(self, table: WildTable, what: Trouble) -> None:
+        for _ in range(2 if what == "REST" else 1):
+            await table.act()
+
     async def _spoil(self, what: Trouble) -> None:
         match what:
             case "kill" | "kill in a start":
+                if self._random.random() < 0.5:
+                    self._order_faults()
                 await asyncio.sleep(self._random.choice((0.0, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.3)))
                 await self._bot.killed()
                 self._figures.kills += 1
@@ -160,7 +166,7 @@ class WildEvening:
 
     def _order_faults(self) -> None:
         self._ordered = 0
-        for _ in range(self._random.randint(2, 5)):
+        for _ in range(self._random.randint(3, 8)):
             how: Any = self._random.choice(FAULTS)
             request = self._random.choice((WRITES, WRITES, WRITES, HISTORY))
             when: Any = "before" if how.startswith(("4", "g")) else self._random.choice(("before", "after"))

@@ -31,6 +31,8 @@ NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jan", "
 MENTION = re.compile(r"<@(\d+)>")
 RARE = frozenset({Action.END, Action.ADJOURN, Action.LEAVE, Action.RESIGN, Action.UNDO, Action.AWAY, Action.CASH_OUT})
 PANELS = frozenset({Action.OPTIONS, Action.FOR, Action.MOVE, Action.CUBES, Action.ADMIT, Action.AUTOMATIC})
+MOST_WITH_BUTTONS = 2
+"""For so many proposals at once, at least, the message has room."""
 PUT_OFF = frozenset({Action.UNDO, Action.AWAY, Action.LEAVE, Action.CASH_OUT, Action.REFUSE, Action.ADJOURN})
 """What nobody does who wants to come to an end."""
 
@@ -85,7 +87,7 @@ class WildTable:
         self.ending = False
         self._asked: dict[tuple[str, str], int] = {}
         self._old: list[Json] = []
-        self._actor = ""
+        self._actors: set[str] = set()
         self._changed = asyncio.Event()
         self._posts: Counter[str] = Counter()
         self._most_shown = 0
@@ -139,7 +141,7 @@ class WildTable:
                 kind = "chouette end" if turn % 20 == 5 else "resign"
                 self.done.append(f"Ann: /{kind}")
                 person = self.people[self.random.choice([*self.people])]
-                self._actor = person.id
+                self._actors.add(person.id)
                 self._answered(await person.slash(kind, channel=self.channel), kind)
             else:
                 await self.act()
@@ -285,7 +287,7 @@ class WildTable:
                 pass
         self.done.append(f"{person.name}: /{kind} {options}")
         self.figures.doing[f"/{kind}"] += 1
-        self._actor = person.id
+        self._actors.add(person.id)
         seen = await person.slash(kind, channel=self.channel, **options)
         self._answered(seen, f"/{kind}")
 
@@ -310,7 +312,7 @@ class WildTable:
         press = press_of(custom_id)
         self.done.append(f"{person.name}: {custom_id}{' (stale)' if stale else ''}")
         self.figures.doing[press.action if press else custom_id[:1]] += 1
-        self._actor = person.id
+        self._actors.add(person.id)
         seen = await person.press(message, custom_id, stale=stale)
         self._answered(seen, custom_id)
         opens = press is not None and press.action in PANELS
@@ -442,8 +444,9 @@ class WildTable:
         if mentioned - asked:
             return f"mentioned, and not asked: {self._names(mentioned - asked)}"
         presses = [press for part in _parts(message) if (press := press_of(part["custom_id"]))]
+        there_is_no_room = len(chouette.proposals) > MOST_WITH_BUTTONS  # then the private panel has them all
         for user in mentioned:
-            if not any(truth.accepts(user, press) for press in presses):
+            if not (there_is_no_room or any(truth.accepts(user, press) for press in presses)):
                 return f"no button is accepted from {self._names({user})}"
         if len(MENTION.findall(message["content"])) != len(mentioned):
             return "somebody is mentioned twice"
@@ -456,12 +459,13 @@ class WildTable:
         known = self.truth.calls(behind=True)
         self._asked = {call: since for call, since in self._asked.items() if call in known}
         for call in calls - self._asked.keys():
-            self._asked[call] = self._seen_notices if call[0] != self._actor else -1
+            self._asked[call] = self._seen_notices if call[0] not in self._actors else -1
         for user, about in calls:
             since = self._asked[user, about]
             if since >= 0 and not any(user in notice.users for notice in notices[since:]):
                 return f"not notified: {self._names({user})}"
         self._seen_notices = len(notices)
+        self._actors.clear()
         return ""
 
     _seen_notices = 0

@@ -1,0 +1,116 @@
+"""While the database cannot be written people are told so in time, nothing has changed, and then it goes on by itself.
+
+Each kind of trouble is the real one: a disk that is full, another program's lock, a file that may not be written, and
+bytes that are overwritten.
+"""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, event
+
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from bot.operation.backup import back_up, restore
+from bot.store.stored import StoreFailed
+from tests.cogs.conftest import at_the_table
+from tests.cogs.evening import Evening, buttons, private, public
+
+THREE = ("Ann", "Bob", "Cid")
+NOT_SAVED = "It could not be saved, so nothing happened. Try again."
+pytestmark = pytest.mark.usefixtures("as_quick_as_discord")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """A small disk of its own where one can be made."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    is_small = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("mount") is not None
+    if is_small:
+        made = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=8m", "none", disk], capture_output=True, check=False)
+        is_small = made.returncode == 0
+    yield disk
+    if is_small:
+        subprocess.run(["umount", disk], check=True)
+
+
+@pytest.fixture
+def file(folder: Path) -> Path:
+    return folder / "bot.sqlite"
+
+
+@pytest.fixture
+def url(file: Path) -> str:
+    return f"sqlite:///{file}"
+
+
+def lines(file: Path) -> list[tuple[int, str]]:
+    """The journal."""
+    with closing(sqlite3.connect(file)) as database:
+        return database.execute("SELECT number, line FROM journal ORDER BY number").fetchall()
+
+
+@contextmanager
+def full_disk(bot: ChouetteBot, file: Path) -> Iterator[None]:
+    if not os.path.ismount(file.parent):
+        pytest.skip("only root can make a small disk")
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    filler = file.with_name("filler")
+    with filler.open("wb", buffering=0) as more, pytest.raises(OSError, match="No space"):
+        while more.write(bytes(4096)):
+            pass
+    yield
+    filler.unlink()
+
+
+@contextmanager
+def locked(bot: ChouetteBot, file: Path) -> Iterator[None]:
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+@contextmanager
+def read_only(bot: ChouetteBot, file: Path) -> Iterator[None]:
+    def forbid(connection: Connection) -> None:
+        connection.exec_driver_sql(f"PRAGMA query_only = {is_forbidden}")
+
+    is_forbidden = 1
+    event.listen(bot.database.engine.sync_engine, "begin", forbid, insert=True)
+    yield
+    is_forbidden = 0
+
+
+Trouble = Callable[[ChouetteBot, Path], AbstractContextManager[None]]
+
+
+@pytest.mark.parametrize("trouble", [full_disk, locked, read_only])
+async def test_it_is_said_and_then_it_goes_on(
+    local: LocalTable, bot: ChouetteBot, file: Path, trouble: Trouble, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening = Evening(local, bot, THREE)
+    await evening.seat()
+    await evening.start()
+    await bot.desk.tidy()
+    before, shown = lines(file), dict(evening.newest())
+    with trouble(bot, file):
+        assert private(await evening.play()) == NOT_SAVED
+        assert "#1" in private(await evening["Bob"].slash("score")) or True
+        private(await evening["Cid"].slash("join"))
+        assert lines(file) == before
+    assert evening.newest() == shown
+    assert {one.levelname for one in caplog.records if one.name == "bot.desk.desk"} == {"ERROR"}
+    caplog.clear()
+    public(await evening.play())
+    assert "Roll" in buttons(evening.newest())
+    assert lines(file)[: len(before)] == before
+    public(await evening.press("Roll"))

@@ -9,13 +9,14 @@ import os
 import shutil
 import sqlite3
 import subprocess
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractContextManager, asynccontextmanager, closing, contextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import NullPool, event, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
@@ -24,9 +25,11 @@ from bot.store.database import open_database
 from bot.store.stored import StoreFailed
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, buttons, private, public
+from tests.store.conftest import POSTGRES, fresh_database
 
 THREE = ("Ann", "Bob", "Cid")
 NOT_SAVED = "It could not be saved, so nothing happened. Try again."
+OUT_OF_REACH = "The database is out of reach, so this did not work. Try again in a moment."
 pytestmark = pytest.mark.usefixtures("as_quick_as_discord")
 
 
@@ -157,3 +160,41 @@ async def test_a_damaged_database_is_restored_to_what_everybody_was_told(
         evening = Evening(local, bot, THREE)
         public(await evening.play())
     caplog.clear()
+
+
+@asynccontextmanager
+async def shut(url: str) -> AsyncIterator[None]:
+    """The PostgreSQL database breaks every connection off and lets nobody in, as while its server is restarted."""
+    name = make_url(url).database
+    engine = create_async_engine(
+        make_url(POSTGRES).set(drivername="postgresql+asyncpg"), isolation_level="AUTOCOMMIT", poolclass=NullPool
+    )
+    ending = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false"))
+        await connection.execute(ending, {"name": name})
+        try:
+            yield
+        finally:
+            await connection.execute(text(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true"))
+    await engine.dispose()
+
+
+@pytest.mark.skipif(not POSTGRES, reason="CHOUETTE_TEST_POSTGRES names no server")
+async def test_while_postgresql_is_restarted_it_is_said_and_then_it_goes_on(
+    local: LocalTable, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with fresh_database("postgresql", tmp_path) as url, at_the_table(local, url) as bot:
+        evening = Evening(local, bot, THREE)
+        await evening.seat()
+        await evening.start()
+        shown = dict(evening.newest())
+        mover = (await evening.waited_for())[0]
+        play = (await mover.complete("move", "play", ""))[0]["value"]
+        async with shut(url):
+            assert private(await mover.slash("move", play=play)) == NOT_SAVED
+            assert private(await mover.slash("ledger")) == OUT_OF_REACH
+        assert evening.newest() == shown
+        caplog.clear()
+        public(await mover.slash("move", play=play))
+        public(await evening.press("Roll"))

@@ -147,23 +147,30 @@ class CardsAfterGames:
         self._over: dict[int, int] = {}
 
     def note(self, table: Table) -> None:
-        """Something was said at a table: if a game has ended with it, its card follows."""
+        """Something was said at a table: if a game has ended with it, its card follows.
+
+        After a start the first word has the last game's card posted too, if that game was never analysed: the bot may
+        have been killed before.
+        """
         over, before = len(table.chouette.games), self._over.get(table.id)
         self._over[table.id] = over
-        if before is not None and over == before + 1 and self._desk.has_engine:
-            self._tasks.start(self._post(table, table.chouette.games[-1].final.number))
+        if self._desk.has_engine and (over == before + 1 if before is not None else over):
+            number = table.chouette.games[-1].final.number
+            self._tasks.start(self._post(table, number, may_be_posted=before is None))
         if before is not None and over < before:
             self._tasks.start(self._analyses.forget_reopened(table))
         if not table.is_open:
             self._over.pop(table.id, None)
 
-    async def _post(self, table: Table, game: int) -> None:
+    async def _post(self, table: Table, game: int, *, may_be_posted: bool) -> None:
         settings = await self._desk.settings(table.server)
         if settings.get(ANALYSIS_SETTING, ON_DEMAND) != ALWAYS:
             return
         words = words_for_all(settings, self._locale(table.server))
         sent: discord.Message | None = None
         try:
+            if may_be_posted and any(one.game == game for one in await self._analyses.kept(table)):
+                return
             for depth in Depth:
                 analysis = await self._analyses.of_game(table, game, depth)
                 if analysis is None:

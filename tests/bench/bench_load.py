@@ -101,7 +101,7 @@ def copy_tables(local: LocalTable, file: Path, count: int) -> Tables:
             name: [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
             for name in ("chouettes", "seats", "journal", "transfers", "deadlines", "seeds")
         }
-        rows = {name: database.execute(f"SELECT * FROM {name}").fetchall() for name in columns}  # noqa: S608
+        rows = {name: database.execute(f"SELECT * FROM {name}").fetchall() for name in columns}
         database.execute("PRAGMA foreign_keys = OFF")
         for number in range(2, count + 2):
             channel = Channel(state.ids.next(), f"table-{number}", number)
@@ -120,7 +120,7 @@ def copy_tables(local: LocalTable, file: Path, count: int) -> Tables:
                     for row in kept
                 ]
                 database.executemany(
-                    f"INSERT INTO {name} VALUES ({', '.join('?' * len(columns[name]))})",  # noqa: S608
+                    f"INSERT INTO {name} VALUES ({', '.join('?' * len(columns[name]))})",
                     changed,
                 )
         database.execute("UPDATE chouettes SET ended_at = opened_at, unfolded = NULL WHERE id = 1")
@@ -196,7 +196,8 @@ async def measured_load(bot: BotProcess, tables: Tables, actions: float, seconds
     took = time.perf_counter() - begun
     spent = bot.processor_time - computed
     print(
-        f"{len(tables.taken) / took:.1f} actions a second over {len(channels)} tables: p50 {at(tables.taken, 0.5):.0f} ms, "
+        f"{len(tables.taken) / took:.1f} actions a second over {len(channels)} tables: "
+        f"p50 {at(tables.taken, 0.5):.0f} ms, "
         f"p99 {at(tables.taken, 0.99):.0f} ms, slowest {max(tables.taken):.0f} ms; lost {tables.lost}, "
         f"refused {tables.refused}; {spent / len(tables.taken):.1f} ms of processor time each, {bot.memory:.0f} MB"
     )

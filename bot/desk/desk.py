@@ -147,6 +147,7 @@ class Desk:
         self._new_seed = new_seed
         self._tables: dict[int, Table] = {}
         self._used_at: dict[int, float] = {}
+        self._loading = asyncio.Lock()
         self.unwritten = asyncio.Event()
         """Set while messages show more than the disk knows: `tidy` is to be called soon."""
         self._locks = LocksById()
@@ -240,10 +241,11 @@ class Desk:
         return next((one for one in self._tables.values() if one.id == chouette), None) or await self._load(chouette)
 
     async def _load(self, chouette: int) -> Table | None:
-        stored = await journal.load_chouette(self._database, chouette)
-        if stored is None:
-            return None
-        table = await asyncio.to_thread(table_from_journal, stored, self.books)  # a long evening takes a second
+        async with self._loading:  # several at once would all be late: who asks first is answered first
+            stored = await journal.load_chouette(self._database, chouette)
+            if stored is None:
+                return None
+            table = await asyncio.to_thread(table_from_journal, stored, self.books)
         if table.stopped or table.kept_games:
             engines = f"written by engine {stored.chouette.engine}, heard by {ENGINE_VERSION}"
             _log.error("chouette %s, %s: %s; stored points: %s", chouette, engines, table.stopped, table.kept_games)

@@ -11,7 +11,7 @@ import discord
 
 from bot.channel.buttons import button_view
 from bot.channel.interactions import ServerSettings
-from bot.channel.pictures import heading_facts, message_pictures
+from bot.channel.pictures import Picture, heading_facts, message_pictures
 from bot.channel.texts import payment_lines
 from bot.desk import Table, players_asked
 from bot.desk.actions import Action
@@ -60,13 +60,16 @@ async def table_message(
 ) -> MessageContent:
     """The message for the table as it is; drawn outside the event loop. `has_engine`: for robots and analysis."""
     chouette, book = table.chouette, books.get(table.head.book)
-    hints = await asyncio.to_thread(hint_lines, chouette, book, words, table.escaped_name)
-    drawing = asyncio.create_task(asyncio.to_thread(message_pictures, table, words, settings))
+
+    def drawn() -> tuple[Sequence[str], list[Picture]]:
+        return hint_lines(chouette, book, words, table.escaped_name), message_pictures(table, words, settings)
+
+    drawing = asyncio.create_task(asyncio.to_thread(drawn))
     analysed = has_engine and settings.get(ANALYSIS_SETTING) != ANALYSIS_NEVER
     left_out = {Action.ADD_ROBOT: not has_engine, Action.ANALYSE: not analysed}
     presses = tuple(one for one in public_presses(chouette) if not left_out.get(one.action))
     view = button_view(table, presses, words, table.next_number)
-    pictures = await drawing
+    hints, pictures = await drawing
     asked = pending_questions(chouette)
     return MessageContent(
         content=message_text(table, words, hints),

@@ -126,10 +126,12 @@ def picture_names(table: Table) -> Names:
 
 
 def preview_picture(table: Table, position: Position, words: Words, settings: ServerSettings) -> Picture | None:
-    """The board with a play as far as it is made, the mover still on turn."""
+    """The board with a play as far as it is made, the mover still on turn; nothing made yet: as everybody sees it."""
     game = table.chouette.game
     if game is None:
         return None
+    if position == game.position:
+        return board_picture(table, words, settings, game.on_turn or Side.TEAM)
     phase = replace(game.phase, suggested=()) if isinstance(game.phase, ToPlay) else game.phase
     chouette = table.chouette.with_game(replace(game, position=position, last_play=None, phase=phase))
     return board_picture(replace(table, chouette=chouette), words, settings, game.on_turn or Side.TEAM)

@@ -90,6 +90,9 @@ MOST_TRIES = 3
 QUIET_AFTER = 600.0
 """So many seconds after somebody has used it a table is let go from memory; it is read again when somebody asks."""
 
+PERSONAL_FOR = 60.0
+"""For so many seconds what a person has set for themself is not read again."""
+
 BUTTONS_MAY_REMAIN_FOR = timedelta(hours=1)
 """A table that ended so long ago, at most, may have left buttons when the bot was killed."""
 
@@ -148,6 +151,7 @@ class Desk:
         self._new_seed = new_seed
         self._tables: dict[int, Table] = {}
         self._used_at: dict[int, float] = {}
+        self._loading = asyncio.Lock()
         self.unwritten = asyncio.Event()
         """Set while messages show more than the disk knows: `tidy` is to be called soon."""
         self._uncertain: set[int] = set()
@@ -155,6 +159,7 @@ class Desk:
         self._locks = LocksById()
         self._settings: dict[int, dict[str, SettingValue]] = {}
         self._setting = LocksById()
+        self._personal: dict[int, tuple[float, Mapping[str, SettingValue]]] = {}
         self._closing = False
         self.debts = Debts(database, self._locks, self._at, self._change, self.settings, now)
 
@@ -247,10 +252,11 @@ class Desk:
         return next((one for one in self._tables.values() if one.id == chouette), None) or await self._load(chouette)
 
     async def _load(self, chouette: int) -> Table | None:
-        stored = await journal.load_chouette(self._database, chouette)
-        if stored is None:
-            return None
-        table = await asyncio.to_thread(table_from_journal, stored, self.books)  # a long evening takes a second
+        async with self._loading:  # several at once would all be late: who asks first is answered first
+            stored = await journal.load_chouette(self._database, chouette)
+            if stored is None:
+                return None
+            table = await asyncio.to_thread(table_from_journal, stored, self.books)
         if table.stopped or table.kept_games:
             engines = f"written by engine {stored.chouette.engine}, heard by {ENGINE_VERSION}"
             _log.error("chouette %s, %s: %s; stored points: %s", chouette, engines, table.stopped, table.kept_games)
@@ -538,12 +544,19 @@ class Desk:
             self._settings.pop(server, None)
 
     async def personal_settings(self, user: int) -> Mapping[str, SettingValue]:
-        """What a person has set for themself. StoreFailed."""
-        return await personal_settings_of(self._database, user)
+        """What a person has set for themself; what they set at another process counts after a minute. StoreFailed."""
+        now = asyncio.get_running_loop().time()
+        read_at, known = self._personal.get(user, (0.0, None))
+        if known is None or read_at < now - PERSONAL_FOR:
+            self._personal = {key: one for key, one in self._personal.items() if one[0] >= now - PERSONAL_FOR}
+            known = await personal_settings_of(self._database, user)
+            self._personal[user] = now, known
+        return known
 
     async def change_personal_setting(self, user: int, key: str, value: SettingValue | None) -> None:
         """Set it for a person, on every server; None: the default holds again. StoreFailed."""
         await set_personal_setting(self._database, user, key, value)
+        self._personal.pop(user, None)
 
     async def close(self) -> None:
         """Accept nothing new, and wait until everything under way is written."""

@@ -13,7 +13,7 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, Text, cast, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Integer, Row, Select, Text, bindparam, cast, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -40,6 +40,15 @@ from bot.store.stored import (
     VersionConflict,
 )
 
+# What every turn asks is put together once.
+_OF = bindparam("of", type_=Integer)
+_NEWEST_NUMBER = select(func.max(tables.journal.c.number)).where(tables.journal.c.chouette == _OF)
+_INSERT_LINES, _INSERT_TRANSFERS = insert(tables.journal), insert(tables.transfers)
+_UPDATE_CHOUETTE = update(tables.chouettes).where(tables.chouettes.c.id == _OF)
+_DELETE_DEADLINES, _INSERT_DEADLINES = (
+    delete(tables.deadlines).where(tables.deadlines.c.chouette == _OF),
+    insert(tables.deadlines),
+)
 _SEAT_AND_VERB = re.compile(r"(?:(\w+): )?(\w*)")
 _log = logging.getLogger(__name__)
 
@@ -169,9 +178,9 @@ async def _write(
             moved = {"payer": one.payer, "payee": one.payee, "half_points": one.half_points, "reason": one.reason}
             transfers.append({**key, "ordinal": place, "game": one.game, **moved})
     if lines:
-        await connection.execute(insert(tables.journal), lines)
+        await connection.execute(_INSERT_LINES, lines)
     if transfers:
-        await connection.execute(insert(tables.transfers), transfers)
+        await connection.execute(_INSERT_TRANSFERS, transfers)
     await _update(connection, chouette, beside)
 
 
@@ -200,8 +209,7 @@ async def _update(connection: AsyncConnection, chouette: int, beside: TableUpdat
     if beside.committed is not None:
         values["committed"] = beside.committed
     if values:
-        row = tables.chouettes
-        await connection.execute(update(row).where(row.c.id == chouette).values(values))
+        await connection.execute(_UPDATE_CHOUETTE, {"of": chouette, **values})
     if beside.seats:
         rows = [
             {
@@ -219,13 +227,13 @@ async def _update(connection: AsyncConnection, chouette: int, beside: TableUpdat
         seeds = [{"chouette": chouette, "game": game, "seed": seed} for game, seed in beside.seeds]
         await connection.execute(upsert(connection, tables.seeds), seeds)
     if beside.deadlines is not None:
-        await connection.execute(delete(tables.deadlines).where(tables.deadlines.c.chouette == chouette))
+        await connection.execute(_DELETE_DEADLINES, {"of": chouette})
         deadlines = [
             {"chouette": chouette, "kind": d.kind, "whom": d.whom, "subject": d.subject, "due_at": d.due_at}
             for d in beside.deadlines
         ]
         if deadlines:
-            await connection.execute(insert(tables.deadlines), deadlines)
+            await connection.execute(_INSERT_DEADLINES, deadlines)
     if (plan := beside.plan) is not None:
         payments = [(one.payer, one.payee, one.half_points, one.owed) for one in plan.payments]
         row = {"chouette": chouette, "stake": f"{plan.stake:f}", "label": plan.label}
@@ -234,8 +242,7 @@ async def _update(connection: AsyncConnection, chouette: int, beside: TableUpdat
 
 
 async def _newest_number(connection: AsyncConnection, chouette: int) -> int:
-    columns = tables.journal.columns
-    newest = await connection.scalar(select(func.max(columns.number)).where(columns.chouette == chouette))
+    newest = await connection.scalar(_NEWEST_NUMBER, {"of": chouette})
     return newest or 0
 
 

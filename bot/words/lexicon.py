@@ -3,7 +3,7 @@
 import logging
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
@@ -14,6 +14,8 @@ FILES = ASSETS / "words"
 ENGLISH = "en"
 _VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
 
+MOST_REMEMBERED = 4096
+"""So many texts of a language are not put together anew: most of what a table says it has said before."""
 _log = logging.getLogger(__name__)
 
 _EUPHONIC = "euphonic-d"
@@ -29,6 +31,7 @@ class Lexicon:
         resource = FluentResource(source)
         self._bundle.add_resource(resource)
         self._entries = dict(_entries(source, resource))
+        self._remembered = lru_cache(MOST_REMEMBERED)(self._put_together)
         self._euphonic: re.Pattern[str] | None = None
         if _EUPHONIC in self._entries and (words := self.formatted(_EUPHONIC, {}).split()):
             self._euphonic = _before_own_vowel(words)
@@ -49,12 +52,15 @@ class Lexicon:
 
         A fact that is missing is shown by its name, and logged: half a sentence is better than none.
         """
+        return self._remembered(key, tuple((name, type(value), value) for name, value in facts.items()))
+
+    def _put_together(self, key: str, facts: tuple[tuple[str, type, object], ...]) -> str:
         name, _, attribute = key.partition(".")
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
             raise KeyError(key)
-        text, errors = self._bundle.format_pattern(pattern, dict(facts))
+        text, errors = self._bundle.format_pattern(pattern, {fact: value for fact, _, value in facts})
         for error in errors:
             _log.error("words: %s in %s: %s", key, self.language, error)
         return self._euphonic.sub(r"\1d\2", str(text)) if self._euphonic else str(text)

@@ -14,7 +14,7 @@ import random
 import sqlite3
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import asdict
 from pathlib import Path
@@ -180,6 +180,17 @@ async def measured_start(bot: BotProcess, tables: Tables) -> None:
     )
 
 
+async def act_in_turn(tables: Tables, channels: Sequence[str]) -> None:
+    """One action at each of these tables, one after the other."""
+    for channel in channels:
+        await tables.act(channel)
+
+
+def halves(channels: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """Two halves."""
+    return channels[::2], channels[1::2]
+
+
 async def measured_load(bot: BotProcess, tables: Tables, actions: float, seconds: float) -> None:
     """So many actions a second, each at a table chosen at random."""
     tables.taken.clear()
@@ -196,7 +207,8 @@ async def measured_load(bot: BotProcess, tables: Tables, actions: float, seconds
     took = time.perf_counter() - begun
     spent = bot.processor_time - computed
     print(
-        f"{len(tables.taken) / took:.1f} actions a second over {len(channels)} tables: p50 {at(tables.taken, 0.5):.0f} ms, "
+        f"{len(tables.taken) / took:.1f} actions a second over {len(channels)} tables: "
+        f"p50 {at(tables.taken, 0.5):.0f} ms, "
         f"p99 {at(tables.taken, 0.99):.0f} ms, slowest {max(tables.taken):.0f} ms; lost {tables.lost}, "
         f"refused {tables.refused}; {spent / len(tables.taken):.1f} ms of processor time each, {bot.memory:.0f} MB"
     )
@@ -222,6 +234,10 @@ async def main(folder: Path, chosen: argparse.Namespace) -> None:
             os.sched_setaffinity(0, {cores[-1]})
         if chosen.behind:
             await asyncio.sleep(chosen.seconds)
+        if chosen.warm:
+            await asyncio.gather(*(act_in_turn(tables, part) for part in halves([*tables.people])))
+            print(f"everybody has played once, {bot.memory:.0f} MB")
+            tables.lost = tables.refused = 0
         try:
             if chosen.actions:
                 await measured_load(bot, tables, chosen.actions, chosen.seconds)
@@ -236,6 +252,7 @@ if __name__ == "__main__":
     parser.add_argument("--statements", type=int, default=492, help="what was said at each of them (492)")
     parser.add_argument("--actions", type=float, default=40.0, help="rolls and plays a second (40); 0: none")
     parser.add_argument("--seconds", type=float, default=30.0, help="for so long (30)")
+    parser.add_argument("--warm", action="store_true", help="everybody plays once before: all tables are in memory")
     parser.add_argument("--behind", action="store_true", help="no message shows its table as it is")
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as kept:  # the disk that will be used, no memory disk
         asyncio.run(main(Path(kept), parser.parse_args()))

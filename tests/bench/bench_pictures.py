@@ -64,7 +64,7 @@ def evening(chance: random.Random) -> list[BoardScene]:
         own, other = after(own, other, play)
         team, box = (own, other) if side is Side.TEAM else (other, own)
         table = tables[len(scenes) // 2 % len(tables)]
-        table = replace(table, team=team, box=box, last_play=play, suggestion=None, numbers_for=side.other)
+        table = replace(table, team=team, box=box, last_play=play, suggestions=(), numbers_for=side.other)
         played = (SideDice(side, DiceState.PLAYED, numbers), SideDice(side.other, DiceState.TO_ROLL))
         rolled = (SideDice(side.other, DiceState.TO_PLAY, (chance.randint(1, 6), chance.randint(1, 6))),)
         scenes += [themed(replace(table, dice=dice), "baize") for dice in (played, rolled)]

@@ -30,7 +30,7 @@ from bot.render.brush import paint_board, paint_rail_and_lanes
 from bot.render.fonts import HEAVY, writable_text
 from bot.render.lettering import within
 from bot.render.parts import Area, DiceState, Layout, PanelPart, SideDice, Text, joined, tone
-from bot.render.pixels import FixedPalette, dimmed, fixed_palette, png
+from bot.render.pixels import FixedPalette, dimmed, fixed_palette, indexed, png, png_of
 from bot.render.theme import Theme, mix, theme
 from bot.rules.state.bets import Side
 
@@ -42,28 +42,54 @@ OVERSAMPLING = 4
 def draw_board(scene: BoardScene) -> bytes:
     """The scene as a PNG, 1000 × 938 px, in the fixed palette of its theme."""
     colours = theme(scene.theme)
-    return png(_painted(scene, colours), palette_of(colours))
-
-
-def _painted(scene: BoardScene, colours: Theme) -> Image.Image:
-    parts = layout(scene)
-    canvas = _numbered_board(colours, parts.numbers).copy()
-    paint_board(canvas, colours, parts)
-    paint_rail_and_lanes(canvas, colours, parts)
-    return canvas
+    palette = palette_of(colours)
+    field, below = indexed(_painted_field(scene, colours), palette), _indexed_lanes(_lanes_of(scene))
+    return png_of([field, below], palette)
 
 
 FIELD_BOTTOM = 728
 """Where the Box's rail begins."""
 
 
-def draw_field(scene: BoardScene, colours: Theme, width: int) -> Image.Image:
-    """The board alone, without rail and lanes, so many px wide."""
-    parts = layout(scene)
+def _painted_field(scene: BoardScene, colours: Theme) -> Image.Image:
+    """The board itself, and what is written on it."""
+    parts = field_layout(scene)
     canvas = _numbered_board(colours, parts.numbers).copy()
     paint_board(canvas, colours, parts)
+    for each in parts.texts:
+        brush.text(canvas, colours, each)
+    return canvas
+
+
+@lru_cache(maxsize=64)
+def _indexed_lanes(scene: CubesScene) -> Image.Image:
+    """The rail and the lanes under a board: most turns change none of them."""
+    colours = theme(scene.theme)
+    return indexed(_painted_lanes(scene, colours), palette_of(colours))
+
+
+def _painted_lanes(scene: CubesScene, colours: Theme) -> Image.Image:
+    canvas = Image.new("RGB", (WIDTH, HEIGHT), colours["frame"])
+    paint_rail_and_lanes(canvas, colours, _lanes_layout(scene))
+    return canvas.crop((0, FIELD_BOTTOM, WIDTH, HEIGHT))
+
+
+def _painted(scene: BoardScene, colours: Theme) -> Image.Image:
+    """The whole picture, not indexed yet."""
+    canvas = Image.new("RGB", (WIDTH, HEIGHT))
+    canvas.paste(_painted_field(scene, colours), (0, 0))
+    canvas.paste(_painted_lanes(_lanes_of(scene), colours), (0, FIELD_BOTTOM))
+    return canvas
+
+
+def _lanes_of(scene: BoardScene) -> CubesScene:
+    return CubesScene(scene.seat, scene.lanes, scene.heading, scene.theme, scene.pot)
+
+
+def draw_field(scene: BoardScene, colours: Theme, width: int) -> Image.Image:
+    """The board alone, without rail and lanes, so many px wide."""
     height = round(FIELD_BOTTOM * width / WIDTH)
-    return canvas.crop((0, 0, WIDTH, FIELD_BOTTOM)).resize((width, height), Image.Resampling.LANCZOS)
+    return _painted_field(scene, colours).resize((width, height), Image.Resampling.LANCZOS)
 
 
 def palette_colours(colours: Theme) -> list[tuple[int, int, int]]:
@@ -80,8 +106,8 @@ def palette_of(colours: Theme) -> FixedPalette:
 
 @lru_cache(maxsize=8)
 def _numbered_board(colours: Theme, numbers: tuple[Text, ...]) -> Image.Image:
-    """The empty board with its point numbers: there are two ways to number it."""
-    canvas = _empty_board(colours).copy()
+    """The empty board with its point numbers, without rail and lanes: there are two ways to number it."""
+    canvas = _empty_board(colours).crop((0, 0, WIDTH, FIELD_BOTTOM))
     for number in numbers:
         brush.text(canvas, colours, number)
     return canvas
@@ -157,8 +183,17 @@ def _fill(canvas: Image.Image, area: Area, colour: tuple[int, int, int]) -> None
 
 def layout(scene: BoardScene) -> Layout:
     """Every part of the picture that may differ from one scene to the next."""
+    return joined(field_layout(scene), _lanes_layout(scene))
+
+
+def _lanes_layout(scene: BoardScene | CubesScene) -> Layout:
+    return joined(rail(scene.seat, scene.heading, pot=scene.pot), lanes(scene))
+
+
+def field_layout(scene: BoardScene) -> Layout:
+    """Those of the board itself."""
     rings, shown = rings_and_arrows(scene)
-    board = Layout(
+    return Layout(
         checkers=field.checkers(scene),
         discs=field.discs(scene),
         dice=field.dice(scene),
@@ -168,7 +203,6 @@ def layout(scene: BoardScene) -> Layout:
         texts=field.counts(scene),
         banner=_banner(scene.banner) if scene.banner else (),
     )
-    return joined(board, rail(scene.seat, scene.heading, pot=scene.pot), lanes(scene))
 
 
 def _banner(banner: Banner) -> tuple[PanelPart | Text, ...]:

@@ -1,6 +1,5 @@
 """What was said is answered by what is on the disk, also where the database's own answer was lost."""
 
-import sqlite3
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -28,7 +27,7 @@ class LostCommits:
         def lost(connection: Any) -> None:
             if carried_out:
                 commit(connection)
-            raise sqlite3.OperationalError("the connection is lost")
+            raise self._dialect.loaded_dbapi.OperationalError("the connection is lost")
 
         self._monkeypatch.setattr(self._dialect, "do_commit", lost)
 
@@ -106,6 +105,7 @@ async def test_clock_and_robots_hear_of_what_was_written_unseen(evening: Evening
     assert table.player(PEOPLE[0].user)
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # which has one writer at a time
 async def test_a_writer_does_not_queue_for_longer_than_people_wait(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tests.chaos.evening import WildEvening, sizes
 from tests.chaos.table import Figures, WrongError
-from tests.store.conftest import fresh_database
+from tests.databases import fresh_database
 
 
 def main() -> int:

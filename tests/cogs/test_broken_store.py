@@ -25,7 +25,7 @@ from bot.store.database import open_database
 from bot.store.stored import StoreFailed
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, buttons, private, public
-from tests.store.conftest import POSTGRES, fresh_database
+from tests.databases import POSTGRES, fresh_database
 
 THREE = ("Ann", "Bob", "Cid")
 NOT_SAVED = "It could not be saved, so nothing happened. Try again."

@@ -1,49 +1,18 @@
 """What was said is answered by what is on the disk, also where the database's own answer was lost."""
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
-from typing import Any
-
 import pytest
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.desk import FailureReason, NotSubmitted, Submitted, Table
 from bot.rules.statements import Joins
 from bot.store.database import Database
 from bot.store.stored import CommitLost, StoreFailed
 from tests.desk.live import CHANNEL, PEOPLE, Evening, a_desk
-
-
-class LostCommits:
-    """From now on the answer of each commit is lost; it is carried out first, or not at all."""
-
-    def __init__(self, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._dialect = database.engine.sync_engine.dialect
-        self._monkeypatch = monkeypatch
-
-    def begin(self, *, carried_out: bool) -> None:
-        commit = self._dialect.do_commit
-
-        def lost(connection: Any) -> None:
-            if carried_out:
-                commit(connection)
-            raise self._dialect.loaded_dbapi.OperationalError("the connection is lost")
-
-        self._monkeypatch.setattr(self._dialect, "do_commit", lost)
-
-    def end(self) -> None:
-        self._monkeypatch.undo()
+from tests.store.lost import LostCommits, is_away
 
 
 @pytest.fixture
 def commits(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> LostCommits:
     return LostCommits(evening.database, monkeypatch)
-
-
-@asynccontextmanager
-async def is_away(_database: Database) -> AsyncGenerator[AsyncConnection]:
-    raise StoreFailed("the database could not do it: it is away")
-    yield
 
 
 async def test_what_is_on_the_disk_was_heard(evening: Evening, commits: LostCommits) -> None:

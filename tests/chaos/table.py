@@ -89,7 +89,7 @@ class WildTable:
         self._old: list[Json] = []
         self._actors: set[str] = set()
         self._changed = asyncio.Event()
-        self._posts: Counter[str] = Counter()
+        self._posts: dict[str, str] = {}
         self._most_shown = 0
         local.table.posting.listeners.append(self._note_message)
 
@@ -101,12 +101,14 @@ class WildTable:
         if message.only_for is None and (shown := _shown_numbers(message.body)):
             self._most_shown = max(self._most_shown, *shown)
             if what == "MESSAGE_CREATE":
-                self._posts[f"{shown[0]} {message.body['content']}"] += 1
+                self._posts[message.id] = f"{shown[0]} {message.body['content']}"
+        if what == "MESSAGE_DELETE":  # it may come again
+            self._posts.pop(message.id, None)
 
     @property
     def doubled_posts(self) -> int:
         """How many posts said once more, word for word, what another said."""
-        return self._posts.total() - len(self._posts)
+        return len(self._posts) - len({*self._posts.values()})
 
     async def open(self) -> None:
         """People open the table, sit down and begin."""

@@ -21,7 +21,7 @@ from tests.chaos.operations import (
     upgrade,
 )
 
-KILLS = int(os.environ.get("CHOUETTE_TEST_KILLS", "6"))
+KILLS = int(os.environ.get("CHOUETTE_TEST_KILLS", "4"))
 pytestmark = pytest.mark.slow
 Lines = list[tuple[int, int, str]]
 

@@ -21,11 +21,13 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.operation.backup import back_up, restore
-from bot.store.database import open_database
+from bot.store.database import Database, open_database
 from bot.store.stored import StoreFailed
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, buttons, private, public
+from tests.cogs.test_up_to_date import until
 from tests.databases import POSTGRES, fresh_database
+from tests.store.lost import LostCommits, is_away
 
 THREE = ("Ann", "Bob", "Cid")
 NOT_SAVED = "It could not be saved, so nothing happened. Try again."
@@ -120,6 +122,28 @@ async def test_it_is_said_and_then_it_goes_on(
     public(await evening.play())
     assert "Roll" in buttons(evening.newest())
     assert lines(file)[: len(before)] == before
+    public(await evening.press("Roll"))
+
+
+async def test_whether_it_counts_is_shown_once_it_can_be_known(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening = Evening(local, bot, THREE)
+    await evening.seat()
+    await evening.start()
+    mover = (await evening.waited_for())[0]
+    play = (await mover.complete("move", "play", ""))[0]["value"]
+    shown = evening.newest()["id"]
+    commits = LostCommits(bot.database, monkeypatch)
+    commits.begin(carried_out=True)
+    monkeypatch.setattr(Database, "reading", is_away)
+    seen = await mover._person.slash("move", play=play)
+    assert private(seen).startswith("The database went away while this was being saved.")
+    assert evening.newest()["id"] == shown
+    commits.end()
+    await until(lambda: "Roll" in buttons(evening.newest()))
+    assert f"plays {play}" in evening.newest()["content"].replace("\\", "")
+    caplog.clear()
     public(await evening.press("Roll"))
 
 

@@ -704,6 +704,7 @@ news-odd-half = The odd half point { $won ->
    *[no] lost
  } is { $player }'s, by the dice.
 news-wants-to-join = { $by } asks to join.
+    .by = { $spokesman } adds 🤖 { $by }, a robot, if the others agree.
 news-joined = { $player } joins.
 # Example: 🤖 Ada joins, a robot.
 news-robot-joined = 🤖 { $player } joins, a robot.
@@ -1607,7 +1608,10 @@ analysis-cell-cubes = { $count } · { $lost }
 analysis-course = How it stood for { $name } as Box, for each point of the cube
 analysis-no-errors = No errors of 0.02 or more.
 analysis-better = better: { $better }
-analysis-cost = cost { $loss } ({ $points } pts)
+analysis-cost = cost { $points } pts{ $same ->
+    [yes] { "" }
+   *[no] { " " }({ $loss } a point)
+ }
 analysis-did-double = double
 analysis-did-no-double = no double
 analysis-did-take = take
@@ -1631,10 +1635,18 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
  }: { $did }{ $cubes-count ->
     [0] { "" }
    *[other] { " " }({ $cubes })
- }. { $error-count ->
-    [0] Right, or nearly: { $loss } lost.
-   *[other] Better: { $better }. It cost { $loss } for each point of the cube, { $points } points in all.
+ }. { $verdict ->
+    [best] The best.
+    [near] Nearly the best, { $better }: { $loss } less.
+   *[error] Better: { $better }. It cost { $points } points{ $same ->
+        [yes] .
+       *[no] {" "}in all, { $loss } for each point of the cube.
+     }
  }
+    { $side ->
+    [box] Box (dark)
+   *[team] Team (white)
+ } on roll, pips { $pips } to { $other-pips }, { $stake } at stake.
 analysis-step = Decision by decision
 analysis-off = This server does not analyse games.
 analysis-card = Card

@@ -706,6 +706,7 @@ news-odd-half = I dadi danno a { $player } il mezzo punto dispari { $won ->
    *[no] perso
  }.
 news-wants-to-join = { $by } chiede di entrare.
+    .by = { $spokesman } fa sedere 🤖 { $by }, un robot, se gli altri sono d’accordo.
 news-joined = { $player } entra.
 news-robot-joined = 🤖 { $player }, un robot, si siede.
     .by = { $spokesman } fa sedere 🤖 { $player }, un robot.
@@ -1612,7 +1613,10 @@ analysis-cell-cubes = { $count } · { $lost }
 analysis-course = Come andava per il Box { $name }, per ogni punto del cubo
 analysis-no-errors = Nessun errore da 0,02 in su.
 analysis-better = meglio: { $better }
-analysis-cost = costo { $loss } ({ $points } pt)
+analysis-cost = costo { $points } pt{ $same ->
+    [yes] { "" }
+   *[no] { " " }({ $loss } al punto)
+ }
 analysis-did-double = raddoppio
 analysis-did-no-double = niente raddoppio
 analysis-did-take = preso
@@ -1636,10 +1640,18 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
  }: { $did }{ $cubes-count ->
     [0] { "" }
    *[other] { " " }({ $cubes })
- }. { $error-count ->
-    [0] Giusto, o quasi: persi { $loss }.
-   *[other] Meglio: { $better }. È costato { $loss } per ogni punto del cubo, { $points } punti in tutto.
+ }. { $verdict ->
+    [best] La migliore.
+    [near] Quasi la migliore, { $better }: { $loss } in meno.
+   *[error] Meglio: { $better }. È costato { $points } punti{ $same ->
+        [yes] .
+       *[no] {" "}in tutto, { $loss } per ogni punto del cubo.
+     }
  }
+    Tocca { $side ->
+    [box] al Box (scuro)
+   *[team] al Team (bianco)
+ }, pip { $pips } a { $other-pips }, in gioco { $stake }.
 analysis-step = Decisione per decisione
 analysis-off = Questo server non analizza le partite.
 analysis-card = Riepilogo

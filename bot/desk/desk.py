@@ -4,13 +4,14 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import TypeAlias
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.desk.debts import Debts
+from bot.desk.forgetting import Forgetting
 from bot.desk.loading import ENGINE_VERSION, plan_to_store, table_from_journal, transfer_to_store
 from bot.desk.submission import AlternativesFactory, PossibleMeanings, Submission
 from bot.desk.table import (
@@ -159,6 +160,7 @@ class Desk:
         self._personal: dict[int, tuple[float, Mapping[str, SettingValue]]] = {}
         self._closing = False
         self.debts = Debts(database, self._locks, self._at, self._change, self.settings, now)
+        self.forgetting = Forgetting(database, self._locks, self.debts, self._let_go)
 
     @property
     def is_closing(self) -> bool:
@@ -239,6 +241,12 @@ class Desk:
         """This table has changed; whether it is its channel's, or a later one is, stays as it was."""
         if (known := self._tables.get(table.channel)) and known.id == table.id:
             self._tables[table.channel] = table
+
+    def _let_go(self, user: int, channels: Collection[int]) -> None:
+        """Nothing of this person, nor the tables of these channels, is kept in memory."""
+        self._personal.pop(user, None)
+        for channel in channels:
+            self._tables.pop(channel, None)
 
     async def _at(self, chouette: int) -> Table | None:
         """The table of a chouette, under its channel's lock."""

@@ -1,7 +1,7 @@
 """What is stored of a person, as they alone are told, and the button that has it forgotten; stores nothing."""
 
 from re import Match
-from typing import Self
+from typing import Any, Self
 
 from discord import ButtonStyle, ui
 
@@ -34,7 +34,7 @@ class ForgetButton(PersistentItem, template=r"f:(?P<step>ask|sure)"):
         forgetting, user, words = interaction.client.desk.forgetting, interaction.user.id, words_for(interaction)
         is_sure = self.step == _SURE
         found = await (forgetting.forget(user) if is_sure else forgetting.standing(user))
-        items = list[ui.Item[ui.View]]()
+        items = list[ui.Item[Any]]()
         if not found.evenings:
             text = words.text("privacy-nothing")
         elif not found.can_be_forgotten:
@@ -52,7 +52,7 @@ async def show_privacy(interaction: Interaction) -> None:
     words = words_for(interaction)
     found = await interaction.client.desk.forgetting.standing(interaction.user.id)
     text = words.text("privacy-stored", evenings=found.evenings)
-    items: list[ui.Item[ui.View]] = [ForgetButton(_ASK, words.text("privacy-forget"))] if found.evenings else []
+    items: list[ui.Item[Any]] = [ForgetButton(_ASK, words.text("privacy-forget"))] if found.evenings else []
     await answer_alone(interaction, text, view_with(items))
 
 

@@ -101,7 +101,7 @@ def dice_digits() -> list[int]:
 
 def test_dice_with_the_word_of_somebody_who_was_forgotten_cannot_be_checked() -> None:
     """They are not wrong: of the first game nobody knows any more, and the second one is as good as ever."""
-    told = found(honest().replace(b"Bob: word fish", b'Bob: word ""'))
+    told = found(honest().replace(b'Bob: word "fish"', b'Bob: word ""'))
     assert isinstance(told, DiceReport)
     assert told.good
     assert (told.wrong, told.unrevealed, told.uncommitted) == ([], [], [])

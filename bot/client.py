@@ -48,6 +48,7 @@ from bot.channel.panels import (
     show_options_for_absent,
 )
 from bot.channel.pictures import warm_up
+from bot.channel.privacy import ForgetButton
 from bot.channel.responder import Responder
 from bot.channel.robots import RobotPlayers, add_robot
 from bot.channel.settling import SettleButton
@@ -99,6 +100,7 @@ COGS: Final = (
     "rules",
     "glossary",
     "settings",
+    "privacy",
 )
 MOST_SECONDS_TO_THINK: Final = 4.0
 """A robot's engine that takes longer for one answer hangs."""
@@ -187,7 +189,7 @@ class ChouetteBot(ChouetteClient):
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""
         self.add_dynamic_items(PressButton, CubesMenu, JoinRequestMenu, MoveButton, OldMoveItem)
-        self.add_dynamic_items(HistoryButton, HistoryMenu, SettleButton, AnalysisButton)
+        self.add_dynamic_items(HistoryButton, HistoryMenu, SettleButton, AnalysisButton, ForgetButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()

@@ -25,7 +25,7 @@ from bot.record.exports import sheet_csv
 from bot.record.grammar import read_statement
 from bot.record.mat import mat_files
 from bot.record.replay import Fault, chouette_at_end
-from bot.record.verify import DiceReport, verify_dice
+from bot.record.verify import FORGOTTEN_WORD, DiceReport, verify_dice
 from bot.rules.points import Player
 from bot.rules.statements import AddsSeedWord, Commits, Reveals
 from bot.store.stored import NumberedEntry
@@ -143,6 +143,7 @@ def _proof_lines(found: DiceReport | Fault | None, words: Words) -> list[str]:
     lines += [
         words.text("proof-bad", roll=one.line, recorded=one.recorded, computed=one.drawn) for one in found.wrong[:3]
     ]
+    lines += [words.text("proof-forgotten", rolls=len(found.forgotten))] if found.forgotten else []
     return [*lines, *([words.text("proof-open")] if found.unrevealed else [])]
 
 
@@ -163,6 +164,8 @@ def _seed_lines(table: Table, journal: Sequence[NumberedEntry], game: int, words
                 shown.append(words.text("proof-seed", seed=statement.seed))
             case AddsSeedWord():
                 spoken.pop(statement.by, None)  # a later word takes its place, behind those of the others
+                if statement.word == FORGOTTEN_WORD:
+                    continue
                 word, is_own = escaped_input(statement.word), one.entry.by is not None
                 by = table.escaped_name(statement.by) if is_own and statement.by else ""
                 spoken[statement.by] = words.text("proof-word", by=by, word=word) if by else word

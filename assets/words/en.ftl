@@ -13,7 +13,7 @@
 ###   command-…                  a command's description (at most 100 characters); an attribute for each of its options
 ###   press-…                    labels of buttons, by what they do (at most 80 characters)
 ###   cubes-…, moves-…, options-…, admit-… the private menus and panels (labels at most 100 characters)
-###   lobby-…, rules-…, score-…, ledger-…, rotation-…, pips-…, history-…, proof-…, help-…, place-…, glossary-…, config-…, director-…
+###   lobby-…, rules-…, score-…, ledger-…, rotation-…, pips-…, history-…, proof-…, privacy-…, help-…, place-…, glossary-…, config-…, director-…
 ###                              what the commands answer
 ###   what-…                     a word of the glossary; .text tells what it means
 ###   trouble-…, permission-…    what cannot be done for a reason that is no rule: stale buttons, permissions, failures
@@ -1352,6 +1352,7 @@ command-leaderboard = Everybody who played here, in order, with the running scor
     .by = In which order; empty: by points
     .period = Which evenings; empty: this year
 command-settleup = Who pays whom: this evening and earlier ones
+command-privacy = What is stored about you, and how to be forgotten
 command-export = Save the chouette as a file: record, games for other programs, sheet
     .format = What you want; empty: the record, which can be replayed
 command-verify = Check that the dice were fair
@@ -1924,6 +1925,39 @@ settle-chips = { $owes ->
 settle-chips-none = All chips have been given back.
 settle-even = All scores are zero: nobody pays anybody.
 settle-note = The bot never handles money.
+## Privacy
+
+# Example: You owe **Ann** €5.00.
+privacy-owes = You owe **{ $player }** { $worth }.
+privacy-given-up = **{ $player }** owes you { $worth }: you give that up.
+# Example: You have a seat at an open table: <#1>, and at one on another server.
+privacy-at-a-table = You have a seat at an open table: { $channels-count ->
+    [0] { "" }
+   *[other] { $channels }{ $elsewhere ->
+        [0] .
+       *[other] , and on another server.
+     }
+ }{ $channels-count ->
+    [0] on another server.
+   *[other] { "" }
+ }
+privacy-then = So you cannot be forgotten yet. Try again when tables are over and debts paid: who is paid confirms it with /paid.
+privacy-sure = Forget you for good, on every server? Name, number, statistics and settings go. Sheets keep their points, in a seat without a name; dice with your word in them can no longer be checked. Messages in channels stay: delete them there.
+privacy-forgotten = You are forgotten.
+privacy-nothing = Nothing is stored about you.
+privacy-forget = Forget me
+privacy-forget-sure = Forget me for good
+privacy-stored = { $evenings ->
+    [0] Nothing is stored about you yet.
+    [one] You have sat at one table.
+   *[other] You have sat at { $evenings } tables.
+ }
+ __What is stored of who plays__
+ – your Discord number, and your name as it was at each table
+ – what you said at a table by command or button, when, and the points you won or lost
+ – your word in the dice: without /word, your name and number
+ – what you have set for yourself
+ No messages, no money. It stays until you are forgotten, or whoever runs the bot deletes it.
 ## The dice's proof and files
 
 proof-good = { $rolls ->
@@ -1931,6 +1965,10 @@ proof-good = { $rolls ->
    *[other] { $rolls } rolls
  } recomputed from the seed and the words: all are right.
 proof-bad = From roll { $roll } on the dice do not match: recorded { $recorded }, computed { $computed }.
+proof-forgotten = { $rolls ->
+    [one] One roll can no longer be checked: a player whose word is in it was forgotten.
+   *[other] { $rolls } rolls can no longer be checked: a player whose word is in them was forgotten.
+ }
 proof-open = Not yet: the seed is shown when no more dice are thrown with it.
 proof-commitment = Committed before the game, in a message of its own: `{ $digest }`
 proof-seed = Seed: `{ $seed }`
@@ -2528,7 +2566,7 @@ leaderboard-title = **{ $measure ->
     [one] { $evenings } chouette
    *[other] { $evenings } chouettes
  }
-leaderboard-empty = No game is over yet.
+leaderboard-empty = No game is over yet; games with robots are counted apart, in /stats.
 leaderboard-not-analysed = Nobody has { $least } decisions in analysed games yet: /analyse looks at a game.
 leaderboard-note-analysis = -# Analysed games alone. PR: 0 is perfect, 20 a beginner; luck in points.
 leaderboard-note = -# Finished games, without payments. More about each player: /stats.

@@ -1358,6 +1358,7 @@ command-leaderboard = Tutti quelli che hanno giocato qui, in ordine, con l'andam
     .by = In che ordine; vuoto: per punti
     .period = Quali sere; vuoto: quest'anno
 command-settleup = Chi paga chi: stasera e le sere passate
+command-privacy = Che cosa è conservato di te, e come farti dimenticare
 command-export = Salva la chouette come file: verbale, partite per altri programmi, foglio
     .format = Che cosa vuoi; vuoto: il verbale, che si può rigiocare
 command-verify = Controlla che i dadi fossero onesti
@@ -1927,6 +1928,39 @@ settle-chips = { $owes ->
 settle-chips-none = Tutte le fiche sono state restituite.
 settle-even = Sono tutti a zero: nessuno deve niente a nessuno.
 settle-note = Il bot non tocca mai denaro.
+## Privacy
+
+# Example: Devi 5,00 € a **Ann**.
+privacy-owes = Devi { $worth } a **{ $player }**.
+privacy-given-up = **{ $player }** ti deve { $worth }: ci rinunci.
+# Example: Hai un posto a un tavolo aperto: <#1>, e in un altro server.
+privacy-at-a-table = Hai un posto a un tavolo aperto: { $channels-count ->
+    [0] { "" }
+   *[other] { $channels }{ $elsewhere ->
+        [0] .
+       *[other] , e in un altro server.
+     }
+ }{ $channels-count ->
+    [0] in un altro server.
+   *[other] { "" }
+ }
+privacy-then = Per questo non posso ancora dimenticarti. Riprova a tavoli chiusi e debiti saldati: chi incassa lo conferma con /paid.
+privacy-sure = Dimenticarti per sempre, in ogni server? Spariscono nome, numero, statistiche e preferenze. I fogli tengono i punti, in un posto senza nome; i dadi con la tua parola non si possono più verificare. I messaggi nei canali restano: cancellali lì.
+privacy-forgotten = Fatto: di te non resta niente.
+privacy-nothing = Di te non è conservato niente.
+privacy-forget = Dimenticami
+privacy-forget-sure = Dimenticami per sempre
+privacy-stored = { $evenings ->
+    [0] Di te non è ancora conservato niente.
+    [one] Hai giocato a un tavolo.
+   *[other] Hai giocato a { $evenings } tavoli.
+ }
+ __Che cosa si conserva di chi gioca__
+ – il tuo numero di Discord, e il nome che avevi a ogni tavolo
+ – quello che hai detto a un tavolo con comandi e pulsanti, quando, e i punti vinti o persi
+ – la tua parola nei dadi: senza /word, nome e numero
+ – le tue preferenze
+ Niente messaggi, niente denaro. Resta finché non ti fai dimenticare, o chi fa girare il bot non lo cancella.
 ## The dice's proof and files
 
 proof-good = { $rolls ->
@@ -1934,6 +1968,10 @@ proof-good = { $rolls ->
    *[other] { $rolls } tiri ricalcolati dal seme e dalle parole: sono tutti giusti.
  }
 proof-bad = Dal tiro { $roll } in poi i dadi non tornano: scritto { $recorded }, calcolato { $computed }.
+proof-forgotten = { $rolls ->
+    [one] Un tiro non si può più verificare: un giocatore con la parola nei dadi si è fatto dimenticare.
+   *[other] { $rolls } tiri non si possono più verificare: un giocatore con la parola nei dadi si è fatto dimenticare.
+ }
 proof-open = Non ancora: il seme si mostra quando non serve più per tirare.
 proof-commitment = Impegno prima della partita, in un messaggio a parte: `{ $digest }`
 proof-seed = Seme: `{ $seed }`
@@ -2522,7 +2560,7 @@ leaderboard-title = **{ $measure ->
     [one] { $evenings } chouette
    *[other] { $evenings } chouette
  }
-leaderboard-empty = Nessuna partita è ancora finita.
+leaderboard-empty = Nessuna partita è ancora finita; quelle con i robot contano a parte, in /stats.
 leaderboard-not-analysed = Nessuno ha ancora { $least } decisioni in partite analizzate: /analyse guarda una partita.
 leaderboard-note-analysis = -# Solo partite analizzate. PR: 0 è perfetto, 20 da principiante; fortuna in punti.
 leaderboard-note = -# Partite finite, senza i pagamenti. /stats dice di più di ogni giocatore.

@@ -69,7 +69,7 @@ def verify_file(path: str, say: Say) -> int:
     if isinstance(found, Fault):
         _warn(f"{path}:{found.line}: {found.why}")
         return found.status
-    if not (found.right or found.wrong or found.uncommitted or found.unrevealed):
+    if not (found.right or found.wrong or found.uncommitted or found.unrevealed or found.forgotten):
         tell(f"{path}: there are no dice in this record, so there is nothing to check")
         return Status.NOT_AS_EXPECTED
     for wrong in found.wrong:
@@ -78,6 +78,9 @@ def verify_file(path: str, say: Say) -> int:
         _warn(f"{path}:{line}: these dice fell without a commitment")
     for line in found.wordless:
         tell(f"{path}:{line}: no player had put a word in: this proof trusts the operator")
+    if found.forgotten:
+        lines = _counted(len(found.forgotten), "line")
+        tell(f"{path}: {lines} of dice can no longer be checked: somebody whose word is in them was forgotten")
     tell(f"{found.right} lines of dice are what their seeds give; {len(found.unrevealed)} wait for a seed")
     return Status.GOOD if found.good else Status.NOT_AS_EXPECTED
 

@@ -18,6 +18,9 @@ from bot.rules.seats.joining import seat_dice
 from bot.rules.state.chouette import Chouette, Proof
 from bot.rules.statements import ChouetteMode, Commits, Dice, Opens, Reveals, Rolls, RollsForSeats, Statement
 
+FORGOTTEN_WORD = ""
+"""What stands in the place of the word of somebody who wished to be forgotten; at a table nobody can say it."""
+
 # --- What a seed gives
 
 
@@ -59,6 +62,8 @@ class DiceReport:
     """Lines with dice for which no seed had been promised."""
     unrevealed: list[int] = field(default_factory=list[int])
     """Lines with dice whose seed is not known yet."""
+    forgotten: list[int] = field(default_factory=list[int])
+    """Lines with dice into which somebody had put a word who wished to be forgotten: nobody can check them any more."""
     wordless: list[int] = field(default_factory=list[int])
     """Lines that show a seed into which no player had put a word: its proof trusts the operator."""
 
@@ -113,6 +118,8 @@ def _compare(found: DiceReport, line: int, before: Chouette, said: Statement, se
     """Whether dice are those that fall by the seed at this table."""
     if not _promised(before.proof):
         found.uncommitted.append(line)
+    elif any(word == FORGOTTEN_WORD for _, word in before.proof.words):
+        found.forgotten.append(line)
     elif seed is None:
         found.unrevealed.append(line)
     elif (drawn := _as_drawn(before, said, seed)) == said:

@@ -147,18 +147,26 @@ async def update_several(database: Database, changes: Mapping[int, TableUpdate])
 
 
 @uninterruptible
-async def forget_user(database: Database, user: int) -> None:
+async def forget_user(database: Database, user: int, word: str = '""') -> bool:
     """Take a person's name and id out of every seat and statement, and their settings; their seats and points stay.
 
-    The record then calls them by the seat's id, as the journal always did.
+    The record then calls them by the seat's id, as the journal always did; what they put into the dice becomes `word`,
+    as a line has it. False, and nothing has changed, while they have a seat at an open chouette. StoreFailed.
     """
+    seats, journal, chouettes = tables.seats, tables.journal, tables.chouettes
+    theirs = seats.c.user == user
     async with database.writing() as connection:
-        seats, journal = tables.seats, tables.journal
-        await connection.execute(
-            update(seats).where(seats.c.user == user).values(user=None, name=seats.c.seat, username="")
-        )
+        both = seats.join(chouettes, chouettes.c.id == seats.c.chouette)
+        sits = select(seats.c.seat).select_from(both).where(theirs & chouettes.c.ended_at.is_(None)).limit(1)
+        if (await connection.execute(sits)).first() is not None:
+            return False
+        for chouette, seat in (await connection.execute(select(seats.c.chouette, seats.c.seat).where(theirs))).all():
+            said = (journal.c.chouette == chouette) & journal.c.line.startswith(f"{seat}: word ", autoescape=True)
+            await connection.execute(update(journal).where(said).values(line=f"{seat}: word {word}"))
+        await connection.execute(update(seats).where(theirs).values(user=None, name=seats.c.seat, username=""))
         await connection.execute(update(journal).where(journal.c.by == user).values(by=None))
         await connection.execute(delete(tables.personal_settings).where(tables.personal_settings.c.user == user))
+    return True
 
 
 async def _write(
@@ -300,6 +308,13 @@ async def statements_of_press(database: Database, interaction: int) -> tuple[Num
 async def chouette_of(database: Database, chouette: int) -> StoredChouette | None:
     """The chouette of this id."""
     return next(iter(await _chouettes(database, tables.chouettes.c.id == chouette)), None)
+
+
+@uninterruptible
+async def chouettes_of_user(database: Database, user: int) -> tuple[StoredChouette, ...]:
+    """Every chouette at which this person has, or had, a seat, the oldest first."""
+    seats = tables.seats.c
+    return await _chouettes(database, tables.chouettes.c.id.in_(select(seats.chouette).where(seats.user == user)))
 
 
 @uninterruptible

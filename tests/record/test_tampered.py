@@ -99,6 +99,16 @@ def dice_digits() -> list[int]:
     return [at for at in bytes_of_rolls() if honest()[at : at + 1].isdigit()]
 
 
+def test_dice_with_the_word_of_somebody_who_was_forgotten_cannot_be_checked() -> None:
+    """They are not wrong: of the first game nobody knows any more, and the second one is as good as ever."""
+    told = found(honest().replace(b'Bob: word "fish"', b'Bob: word ""'))
+    assert isinstance(told, DiceReport)
+    assert told.good
+    assert (told.wrong, told.unrevealed, told.uncommitted) == ([], [], [])
+    assert told.right + len(told.forgotten) == len(ROLL.findall(honest()))
+    assert min(told.right, len(told.forgotten)) > 5
+
+
 def test_the_honest_record_is_good() -> None:
     told = found(honest())
     assert isinstance(told, DiceReport)

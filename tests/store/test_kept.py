@@ -10,6 +10,7 @@ from bot.store.journal import (
     append_statements,
     channels_behind,
     chouette_of,
+    chouettes_of_user,
     forget_user,
     last_chouette_in,
     load_chouette,
@@ -118,9 +119,16 @@ async def test_who_wishes_to_be_forgotten_takes_his_name_along(database: Databas
     await append_statements(
         database, chouette, 1, [JournalEntry("s2: doubles", NOON, by=22), JournalEntry("s1: takes", NOON, by=11)]
     )
+    words = ('s2: word "Bob 22"', 's1: word "Bob 22"')
+    await append_statements(database, chouette, 3, [JournalEntry(line, NOON) for line in words])
     for user in (11, 22):
         await set_personal_setting(database, user, "play-at-once", value=True)
-    await forget_user(database, 22)
+    assert not await forget_user(database, 22)
+    assert (await personal_settings_of(database, 22)) == {"play-at-once": True}
+    await update_chouette(database, chouette, TableUpdate(ended_at=NOON))
+    assert await chouettes_of_user(database, 22)
+    assert await forget_user(database, 22)
+    assert await chouettes_of_user(database, 22) == ()
     assert await personal_settings_of(database, 22) == {}
     assert await personal_settings_of(database, 11) == {"play-at-once": True}
     stored = await load_chouette(database, chouette)
@@ -129,6 +137,8 @@ async def test_who_wishes_to_be_forgotten_takes_his_name_along(database: Databas
     assert [(one.entry.line, one.entry.by) for one in stored.entries] == [
         ("s2: doubles", None),
         ("s1: takes", 11),
+        ('s2: word ""', None),
+        ('s1: word "Bob 22"', None),
     ]
 
 

@@ -1,0 +1,83 @@
+"""What is stored of a person, as they alone are told, and the button that has it forgotten; stores nothing."""
+
+from re import Match
+from typing import Any, Self
+
+from discord import ButtonStyle, ui
+
+from bot.channel.buttons import PersistentItem, view_with
+from bot.channel.interactions import Interaction, answer_alone, words_for
+from bot.channel.settling import worth_text
+from bot.channel.texts import fit_last_lines
+from bot.desk.forgetting import Standing
+from bot.desk.settling import Balance, Somebody
+from bot.words.names import escaped
+from bot.words.words import Words
+
+_ASK, _SURE = "ask", "sure"
+
+
+class ForgetButton(PersistentItem, template=r"f:(?P<step>ask|sure)"):
+    """*Forget me*: it asks once more, and forgets whoever presses it again."""
+
+    def __init__(self, step: str, label: str = "?") -> None:
+        super().__init__(ui.Button[ui.View](label=label, style=ButtonStyle.danger, custom_id=f"f:{step}"))
+        self.step = step
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: object, _item: ui.Item[ui.View], match: Match[str], /) -> Self:
+        """The button that was pressed."""
+        return cls(match["step"])
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Say what stands against it, or ask once more, or do it."""
+        forgetting, user, words = interaction.client.desk.forgetting, interaction.user.id, words_for(interaction)
+        is_sure = self.step == _SURE
+        found = await (forgetting.forget(user) if is_sure else forgetting.standing(user))
+        items = list[ui.Item[Any]]()
+        if not found.evenings:
+            text = words.text("privacy-nothing")
+        elif not found.can_be_forgotten:
+            text = _why_not(found, interaction.guild_id or 0, words)
+        elif is_sure:
+            text = words.text("privacy-forgotten")
+        else:
+            text = fit_last_lines([*_given_up(found, words), words.text("privacy-sure")])
+            items.append(ForgetButton(_SURE, words.text("privacy-forget-sure")))
+        await interaction.response.edit_message(content=text, view=view_with(items))
+
+
+async def show_privacy(interaction: Interaction) -> None:
+    """Tell one person what is stored of them, and offer to forget it."""
+    words = words_for(interaction)
+    found = await interaction.client.desk.forgetting.standing(interaction.user.id)
+    text = words.text("privacy-stored", evenings=found.evenings)
+    items: list[ui.Item[Any]] = [ForgetButton(_ASK, words.text("privacy-forget"))] if found.evenings else []
+    await answer_alone(interaction, text, view_with(items))
+
+
+def _why_not(found: Standing, server: int, words: Words) -> str:
+    here = [f"<#{one.channel}>" for one in found.open if one.server == server]
+    elsewhere = len(found.open) - len(here)
+    lines = [words.text("privacy-at-a-table", channels=words.listed(here), elsewhere=elsewhere)] if found.open else []
+    lines += [
+        words.text("privacy-owes", player=_called(one, one.payee, words), worth=_worth(one, words))
+        for one in found.owes
+    ]
+    return fit_last_lines([*lines, words.text("privacy-then")])
+
+
+def _given_up(found: Standing, words: Words) -> list[str]:
+    return [
+        words.text("privacy-given-up", player=_called(one, one.payer, words), worth=_worth(one, words))
+        for one in found.is_owed
+    ]
+
+
+def _worth(balance: Balance, words: Words) -> str:
+    return worth_text(balance.worth, balance, words)
+
+
+def _called(balance: Balance, somebody: Somebody, words: Words) -> str:
+    name = balance.name(somebody)
+    return escaped(name) if name else words.text("settle-forgotten")

@@ -1,0 +1,75 @@
+"""A person wishes to be forgotten: what stands against it, what they give up, and the forgetting. Decides no rule."""
+
+from collections.abc import Callable, Collection
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+
+from bot.desk.debts import Debts
+from bot.desk.settling import Balance, balances_of
+from bot.desk.table import LocksById
+from bot.record.text import quoted
+from bot.record.verify import FORGOTTEN_WORD
+from bot.store.database import Database
+from bot.store.journal import chouettes_of_user, forget_user
+from bot.store.stored import StoredChouette
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a person stands on all servers: evenings they played, those still open, what they owe, what they are owed."""
+
+    evenings: int = 0
+    open: tuple[StoredChouette, ...] = ()
+    owes: tuple[Balance, ...] = ()
+    is_owed: tuple[Balance, ...] = ()
+
+    @property
+    def can_be_forgotten(self) -> bool:
+        """Not while they sit at an open table, or owe somebody something: a debt is not forgotten with who owes it."""
+        return not self.open and not self.owes
+
+
+@dataclass(frozen=True, slots=True)
+class Forgetting:
+    """All that is stored of a person, as far as they may have it forgotten.
+
+    `let_go`: of a person, and of the tables of some channels, nothing is kept in memory.
+    """
+
+    database: Database
+    locks: LocksById
+    debts: Debts
+    let_go: Callable[[int, Collection[int]], None]
+
+    async def standing(self, user: int) -> Standing:
+        """How a person stands. StoreFailed."""
+        evenings = await chouettes_of_user(self.database, user)
+        balances = [
+            balance
+            for server in sorted({one.server for one in evenings})
+            for balance in balances_of(await self.debts.unpaid(server))
+            if balance.worth
+        ]
+        return Standing(
+            len(evenings),
+            tuple(one for one in evenings if one.ended_at is None),
+            tuple(one for one in balances if one.payer == user),
+            tuple(one for one in balances if one.payee == user),
+        )
+
+    async def forget(self, user: int) -> Standing:
+        """Forget a person who can be forgotten: how they stood. StoreFailed.
+
+        Whatever others still owe them is owed no longer; what they have won and lost stays on the sheets, in a seat
+        without a name.
+        """
+        found = await self.standing(user)
+        if not found.can_be_forgotten:
+            return found
+        channels = {one.channel for one in await chouettes_of_user(self.database, user)}
+        async with AsyncExitStack() as stack:
+            for channel in sorted(channels):
+                await stack.enter_async_context(self.locks[channel])
+            is_forgotten = await forget_user(self.database, user, quoted(FORGOTTEN_WORD))
+            self.let_go(user, channels)
+        return found if is_forgotten else await self.standing(user)  # they have sat down meanwhile

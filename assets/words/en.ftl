@@ -176,6 +176,8 @@ refusal-play-illegal = { $reason ->
 refusal-play-ambiguous = “{ $play }” could be several plays. Which one: { $plays }?
 refusal-first-play = No double before the first play of the game.
 refusal-round-over = Only one doubling round in a turn, and this turn has had it. Turn cubes before a later roll.
+# Example: No cube goes beyond 32768: play on.
+refusal-cube-at-top = No cube goes beyond { $value }: play on.
 # Example: Ann owns that cube, and only its owner can turn it. You can turn a cube in the middle or your own.
 refusal-no-access = { $owner-count ->
     [0] There is no cube you could turn: the other side owns each of them.

@@ -159,6 +159,8 @@ refusal-play-illegal = { $reason ->
 refusal-play-ambiguous = “{ $play }” può essere più di una mossa. Quale: { $plays }?
 refusal-first-play = Non si raddoppia prima della prima mossa della partita.
 refusal-round-over = In un turno c'è un solo giro di raddoppi, e qui c'è già stato. Si raddoppia prima di uno dei prossimi tiri.
+# Example: Nessun cubo va oltre 32768: si gioca.
+refusal-cube-at-top = Nessun cubo va oltre { $value }: si gioca.
 # Example: Quel cubo è di Ann, e solo Ann può girarlo. Puoi girare un cubo al centro o il tuo.
 refusal-no-access = { $owner-count ->
     [0] Non hai cubi da girare: sono tutti dell'altra parte.

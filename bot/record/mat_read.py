@@ -18,7 +18,7 @@ from bot.rules.statements import ChouetteMode
 
 _LENGTH = re.compile(r"\ufeff?\s*\d{1,6}\s+point\s+match\b.*", re.IGNORECASE)
 _GAME = re.compile(r"\s*Game\s+(\d{1,6})\s*", re.IGNORECASE)
-_NAMES = re.compile(r"\s*(.*?)\s*:\s*(\d{1,6})\s+(.*?)\s*:\s*(\d{1,6})\s*")
+_NAMES = re.compile(r"(.*?) ?: ?(\d{1,6}) (.*?) ?: ?(\d{1,6})")
 _NUMBER = re.compile(r"\s*\d{1,6}\)")
 _ROLL = re.compile(r"([1-6])([1-6]):(.*)")
 _DOUBLES = re.compile(r"(doubles|beavers|raccoons)(?:\s*=>\s*(\d{1,12}))?", re.IGNORECASE)
@@ -206,7 +206,7 @@ class _MatGame:
 
 
 def _seated(number: int, text: str) -> Game:
-    names = _NAMES.fullmatch(text)
+    names = _NAMES.fullmatch(" ".join(text.split()))
     if names is None or not (names[1] and names[3]):
         raise UnreadableError(
             "after a line with Game both names with their scores must stand, such as: Ann : 0  Bob : 0"

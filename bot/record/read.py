@@ -1,6 +1,7 @@
 """A whole record from its text: the head, then statements and expectations with their lines; judges none."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -24,7 +25,19 @@ from bot.record.grammar import (
 from bot.record.text import Quoted, UnreadableError, numbered_lines, quoted, without_reason, words_of_line
 from bot.rules.points import Player
 from bot.rules.rulebook import OPTIONS, OptionError, RuleBook, Rules, option_value, with_options
-from bot.rules.statements import ChouetteMode, RollsForSeats, SitsDown, Statement
+from bot.rules.statements import (
+    CarriesOver,
+    ChouetteMode,
+    Corrects,
+    CorrectsGame,
+    Receives,
+    Resumes,
+    Rolls,
+    RollsForSeats,
+    SitsDown,
+    StartsGame,
+    Statement,
+)
 
 # --- The head
 
@@ -264,6 +277,27 @@ _PLACES: dict[str, str] = {phrase.partition(" ")[0]: phrase.partition(" ")[2] fo
 Line: TypeAlias = tuple[int, Statement | Expected | RefusalExpected]
 """What a line says, after its number."""
 
+MOST_PEOPLE = 1_000
+"""So many people are named in a record at most: those at its table, who come and go, and directors."""
+
+MOST_GAMES = 10_000
+"""So many games a record has at most. Every later line carries them all, so without an end each would take longer."""
+
+MOST_ROLLS = 10_000
+"""So many rolls there are at most from one `game` to the next."""
+
+_MOST: dict[type[Statement], int] = {
+    StartsGame: MOST_GAMES,
+    Resumes: MOST_GAMES,
+    Rolls: MOST_ROLLS,
+    **dict.fromkeys((Corrects, CorrectsGame, Receives, CarriesOver), 1_000),
+    RollsForSeats: 100,
+}
+"""How often something is said at most in a record, where what is said is kept to its end: no evening comes near."""
+
+_MOST_PAYS = 200
+"""So many `= pays` there are at most: to find out who pays whom is dear where many are not even."""
+
 _PROOF = frozenset({"commit", "seed", "word"})
 _SEATED = frozenset({"players", "seat", "partner"})
 
@@ -301,12 +335,16 @@ class _RecordDraft:
         self.by_dice = False
         self.early: list[str] = []
         self.lines: list[Line] = []
+        self.often = Counter[type[Statement] | str]()
 
     def read(self, number: int, line: str) -> None:
         """Take one line."""
         if line[0] in "=!":
             self.end_head()
-            self.lines.append((number, read_expectation(line, self._seated, self._newcomer)))
+            expected = read_expectation(line, self._seated, self._newcomer)
+            if isinstance(expected, Expected) and expected.subject == "pays":
+                self._counts("pays", _MOST_PAYS)
+            self.lines.append((number, expected))
             return
         said = words_of_line(line)
         if not said:
@@ -315,10 +353,10 @@ class _RecordDraft:
         if said[0] in HEAD_WORDS and type(said[0]) is not Quoted and not named:
             self._read_head(number, said)
         elif not self.players and self.draft.version and _verb(said) in _PROOF:
-            self.lines.append((number, statement_from_words(said, self._not_seated_yet, self._newcomer)))
+            self._says(number, statement_from_words(said, self._not_seated_yet, self._newcomer))
         else:
             self.end_head()
-            self.lines.append((number, statement_from_words(said, self._seated, self._newcomer)))
+            self._says(number, statement_from_words(said, self._seated, self._newcomer))
 
     def end_head(self) -> Head:
         """The head is over: somebody must be seated, and nobody else have spoken."""
@@ -340,7 +378,20 @@ class _RecordDraft:
         read = statement_from_words(said, self._seated if self.players else self._newcomer, self._newcomer)
         if isinstance(read, SitsDown | RollsForSeats):
             self._seats(read)
-        self.lines.append((number, read))
+        self._says(number, read)
+
+    def _says(self, number: int, said: Statement) -> None:
+        """One more statement; UnreadableError where there are too many of its kind."""
+        if most := _MOST.get(type(said)):
+            self._counts(type(said), most)
+            if isinstance(said, StartsGame):
+                self.often[Rolls] = 0
+        self.lines.append((number, said))
+
+    def _counts(self, what: type[Statement] | str, most: int) -> None:
+        self.often[what] += 1
+        if self.often[what] > most:
+            raise UnreadableError(f"more than {most} lines like this: no record has as many")
 
     def _seats(self, said: SitsDown | RollsForSeats) -> None:
         """The first such line says who is there; another one can only break a tie."""
@@ -360,6 +411,8 @@ class _RecordDraft:
 
     def _newcomer(self, name: str) -> Player:
         self.known.add(name)
+        if len(self.known) > MOST_PEOPLE:
+            raise UnreadableError(f"more than {MOST_PEOPLE} people: no record has as many")
         return Player(name)
 
     def _not_seated_yet(self, name: str) -> Player:

@@ -260,6 +260,12 @@ class DoublingRoundOver(Refusal, key="round-over"):
     """There is one doubling round in a turn; cubes can be turned before the next roll."""
 
 
+class CubeAtTop(Refusal, key="cube-at-top"):
+    """The cube shows `value`, and goes no further."""
+
+    value: int
+
+
 class NoAccessToCube(Refusal, key="no-access"):
     """A cube can be turned only in the middle, or by its `owner` (None: the whole other side)."""
 

@@ -1,14 +1,15 @@
-"""How long hostile files take beside an honest one of their size: `python -m tests.abuse.hostile_files [BYTES]`.
+"""How long hostile files take beside an honest one of their size: `python -m tests.abuse.hostile_files`.
 
 Every file is replayed as `python -m bot replay` does it, to its last line or to the first that is refused. Printed are
-the seconds for a quarter of the size and for the whole, how much longer the whole took (4 is linear), and how many
-times as long as the honest file of that size. The exit status is 1 where that is more than twice.
+the processor's seconds for a quarter of the size and for the whole, and how many times as long as the honest file of
+that size the whole took. The exit status is 1 where that is more than twice.
 """
 
+import argparse
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count, islice, product
 
 from bot.backgammon.dice import commitment
@@ -19,7 +20,7 @@ from bot.record.books import rule_books
 from bot.record.command import payments_text, places_text, sheet_text
 from bot.record.mat_read import is_mat, read_mat
 from bot.record.replay import Fault, replay
-from bot.record.text import UnreadableError
+from bot.record.text import MOST_BYTES, UnreadableError
 from bot.words.words import words_in
 
 Lines = Iterator[str]
@@ -32,7 +33,7 @@ _DICE = [*product(range(1, 7), range(1, 7))]
 
 
 def head(players: str = "Ann Bob Cid Dee", book: str = "colorado", mode: str = "play", **options: str) -> str:
-    """The head of a record, and the start of its first game."""
+    """The head of a record, with its players."""
     chosen = "".join(f"option {name} {value}\n" for name, value in options.items())
     return f"chouette 1\nrules {book}\n{chosen}mode {mode}\nplayers {players}\n"
 
@@ -126,9 +127,7 @@ HOSTILE: dict[str, Callable[[], Lines]] = {
     "newcomers who leave": repeated(_THREE, "n{n}: joins\nA: accepts\nn{n}: leaves\n"),
     "newcomers who play": repeated(_THREE, "n{n}: joins\nA: accepts\nA: accepts n{n}\ngame\nA: wins\nn{n}: leaves\n"),
     "newcomers unseated": repeated(_THREE, "n{n}: joins\nA: accepts\nD: unseats n{n}\n"),
-    "people corrected": repeated(
-        _THREE, "n{n}: joins\nA: accepts\nn{n}: leaves\nD: corrects A n{n} 1\n= total A -{n}\n"
-    ),
+    "people corrected": repeated(_THREE, "n{n}: joins\nA: accepts\nn{n}: leaves\nD: corrects A n{n} 1\n"),
     "people asked for": repeated(_THREE, "n{n}: joins\n"),
     "directors": repeated(_THREE, "n{n}: corrects A B 1\n"),
     "cubes": repeated(_SCORED, "A: doubles B C\nB: takes\nC: takes\nB: doubles\nC: doubles\nA: takes all\n"),
@@ -143,15 +142,14 @@ HOSTILE: dict[str, Callable[[], Lines]] = {
     "settlements of huge amounts": repeated(
         _SCORED, "A: pays B 999999999\nB: accepts\nA: undo\nB: accepts\nC: accepts\n"
     ),
-    "a drop taken back": repeated(_SCORED, "A: doubles B\nB: drops\nA: undo\nC: accepts\nB: accepts\n"),
+    "a drop taken back": repeated(
+        _SCORED, "A: doubles B\nB: drops\nA: undo\nC: accepts\nB: accepts\nA: undo\nC: accepts\nB: accepts\n"
+    ),
     "a game taken back": repeated(_SCORED, "A: wins\nA: undo\nB: accepts\nC: accepts\n"),
     "a play taken back": repeated(_PLAYED, "A: plays 13/7 8/7\nB: undo\nA: accepts\nC: accepts\n"),
     "rolls taken back": repeated(
-        _PLAYED, "A: plays 13/7 8/7\nB: rolls 2 2\nB: undo\nA: accepts\nC: accepts\nA: plays 13/7 8/7\n"
-    ),
-    "rolls that bring nothing": repeated(
-        f"{_PLAYED}A: plays 13/7 8/7\n",
-        "B: rolls 6 5\nB: plays 24/18 23/18\n",
+        _PLAYED,
+        "A: plays 13/7 8/7\nB: rolls 2 2\nB: plays 13/11(4)\n" + "B: undo\nA: accepts\nC: accepts\n" * 2,
     ),
     "questions": repeated(_PLAYED, "B: asks to be asked\nB: asks not to be asked\n"),
     "holds": repeated(_SCORED, "B: holds\nB: releases\n"),
@@ -178,7 +176,7 @@ HOSTILE: dict[str, Callable[[], Lines]] = {
     "open quotes": repeated(_THREE, "! A: word " + '"a"b~' * 100 + "\n"),
     "commas": repeated(_THREE, "," * 900 + " A: away\nA: back\n"),
     "directors of directors": repeated(_THREE, "! D: acts for A" + ": acts for A" * 70 + ": away\n"),
-    "acts for": repeated(_THREE, "D: acts for A: away\nD: acts for A: back\n"),
+    "acts for": repeated(_THREE, "D: acts for A: away\nA: back\n"),
     "words in the dice": repeated(f"{_THREE}commit {'ab' * 32}\n", "A: word x\nB: word y\n"),
     "commitments": repeated(_THREE, *(f"commit {commitment(bytes(32))}\nseed {bytes(32).hex()}\n",)),
     "long seeds": repeated(_THREE, *(f"commit {commitment(bytes(400))}\nseed {bytes(400).hex()}\n",)),
@@ -186,25 +184,33 @@ HOSTILE: dict[str, Callable[[], Lines]] = {
     "reasons": repeated(_THREE, "D: corrects A B 1 # " + "x" * 900 + "\n"),
     "empty lines": repeated(_THREE, "\n"),
     "carriage returns": repeated(_THREE, "\r\n"),
-    "expectations": repeated(_SCORED, "= turn A B C\n= line B C\n"),
+    "expectations": repeated(_SCORED, "= turn A B\n= line B C\n"),
     "advice expected": repeated(_PLAYED, "= advice plays none\n"),
     "positions expected": repeated(_PLAYED, "= position 4HPwATDgc/ABMA\n"),
     "payments expected": repeated(
         head(" ".join("ABCDEFGHIJ"), mode="score", max_players="10")
         + "".join(f"D: corrects {one} J {2**place}\n" for place, one in enumerate("ABCDEFGHI")),
-        "= pays A J 1\n",
+        "D: corrects A J 1\n! A: plays none\n= pays A J {m}\n",
     ),
     "one long line": repeated(_THREE, "x"),
-    "adjourned": repeated(_THREE, "game\nA: adjourns\nB: accepts\nC: accepts\n"),
+    "adjourned": repeated(
+        _THREE, "game\nA: adjourns\nB: accepts\nC: accepts\n", "game\nB: adjourns\nA: accepts\nC: accepts\n"
+    ),
     "adjourned and resumed": repeated(
         _THREE, "game\nA: adjourns\nB: accepts\nC: accepts\nA: resumes {m}\nB: accepts\nC: accepts\nA: wins\n"
     ),
     "adjourned, resumed, adjourned": repeated(
         f"{_THREE}game\n", "A: adjourns\nB: accepts\nC: accepts\nA: resumes {m}\nB: accepts\nC: accepts\n"
     ),
-    "chips": repeated(head("A B C", mode="score", book="chips"), "A: buys in 100\nA: rebuys 1\n"),
     "endings refused": repeated(_THREE, "A: ends\nB: refuses\n"),
     "endings taken back": repeated(_THREE, "A: ends\nB: accepts\nC: accepts\nA: undo\nB: accepts\nC: accepts\n"),
+    "ten who undo": repeated(
+        head(" ".join("ABCDEFGHIJ"), mode="score", max_players="10") + "game\n",
+        "A: doubles B\nB: takes\nA: undo\n" + "".join(f"{one}: accepts\n" for one in "BCDEFGHIJ"),
+    ),
+    "a cube at its top": repeated(
+        f"{_SCORED}" + "A: doubles B\nB: takes\nB: doubles\nC: stands\nA: takes\n" * 7, "! B: doubles\n"
+    ),
     "seats": repeated("chouette 1\nrules colorado\n", "seat A 5-3, B 5-3, C 5-3\n"),
     "robots": repeated("chouette 1\nrules colorado\n", "robot n{n} strong\n"),
     "partners": repeated(head("A B C D E F", "colorado", "score"), "A: partner F\nF: refuses\n"),
@@ -260,21 +266,31 @@ def seconds(lines: Callable[[], Lines], size: int) -> tuple[float, str]:
     return time.process_time() - start, told
 
 
-if __name__ == "__main__":
-    size = int(sys.argv[1])
-    wanted = sys.argv[2:]
-    base = seconds(honest, size)
-    print("honest", base, flush=True)
+def measured(size: int, wanted: Sequence[str] = ()) -> bool:
+    """Print a line for each file; whether none takes longer than it may."""
+    base, _ = seconds(honest, size)
+    print(f"{'an honest file':34} {'':8} {base:8.2f} s")
+    good = True
     for name, lines in HOSTILE.items():
-        if wanted and not any(w in name for w in wanted):
+        if wanted and not any(each in name for each in wanted):
             continue
-        q, _ = seconds(lines, size // 4)
-        if q > base[0] * 6:
-            print(f"{name:30} {q:8.2f} for a quarter  SKIP", flush=True)
-            continue
-        w, told = seconds(lines, size)
-        print(
-            f"{name:30} {q:8.2f} {w:8.2f} x{w / max(q, 0.001):5.1f}  {w / base[0]:6.2f} "
-            f"{'!!' if w > 2 * base[0] else ''} {told[:140]}",
-            flush=True,
-        )
+        quarter, told = seconds(lines, size // 4)
+        whole, told = seconds(lines, size) if quarter < MOST_TIMES * base else (quarter * 4, f"stopped; {told}")
+        times = whole / base
+        good = good and times <= MOST_TIMES
+        mark = "" if times <= MOST_TIMES else "too long: "
+        print(f"{name:34} {quarter:8.2f} {whole:8.2f} s {times:6.2f} times  {mark}{told[:90]}", flush=True)
+    return good
+
+
+def main() -> int:
+    """Measure them as the command says; the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.abuse.hostile_files", description=__doc__)
+    parser.add_argument("--bytes", type=int, default=MOST_BYTES, help="the size of each file")
+    parser.add_argument("named", nargs="*", help="only files whose name holds this")
+    chosen = parser.parse_args()
+    return 0 if measured(chosen.bytes, chosen.named) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

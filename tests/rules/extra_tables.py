@@ -1,9 +1,12 @@
 """Tables at moments of extras, and what is refused there."""
 
+from dataclasses import replace
+
 from bot.rules.engine import new_chouette
 from bot.rules.points import Player
 from bot.rules.refusals import (
     AlreadySpoken,
+    CubeAtTop,
     DoubleOpen,
     DoublingRoundOver,
     ExtraAmbiguous,
@@ -26,6 +29,7 @@ from bot.rules.refusals import (
     TakeIsFinal,
 )
 from bot.rules.rulebook import with_options
+from bot.rules.state.bets import HIGHEST_CUBE
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL,
@@ -80,6 +84,16 @@ FREE = after(
     GivesExtra(CID, BOB),
     GivesExtra(DEE, BOB),
 )
+
+
+def with_extras_at_top(table: Chouette) -> Chouette:
+    """The same with extras whose cubes go no further."""
+    game = table.game
+    assert game
+    extras = (replace(one, cube=replace(one.cube, value=HIGHEST_CUBE)) for one in game.extra_bets)
+    return table.with_game(replace(game, extra_bets=tuple(extras)))
+
+
 NONE_PLAYED = started(ChouetteMode.SCORE, extras="no")
 SCORED = after(started(ChouetteMode.SCORE), Doubles(ANN, ALL), Takes(BOB, ()), Drops(CID, ()), Drops(DEE, ()))
 BETWEEN = after(SCORED, Wins(ANN, Margin.SINGLE))
@@ -119,6 +133,7 @@ NO = [
     (TEAM_TURN, DoublesExtra(BOB, None), ExtraAmbiguous),
     (after(TEAM_TURN, Doubles(BOB, ())), DoublesExtra(BOB, CID), DoubleOpen),
     (DOUBLED, DoublesExtra(BOB, CID), AlreadySpoken),
+    (with_extras_at_top(TEAM_TURN), DoublesExtra(BOB, CID), CubeAtTop),
     (DOUBLED, DeclinesExtra(CID, BOB), ExtraRedoubleRefused),
     (DOUBLED, Rolls(BOB, (6, 5)), DoubleOpen),
     (DOUBLED, Doubles(BOB, ()), DoubleOpen),

@@ -64,6 +64,8 @@ def cannot_reach_cube(game: Game, player: Player) -> Refusal | None:
     bet = game.bet_of(player)
     if bet is None or not bet.is_open:
         return refusals.BetIsClosed()
+    if bet.cube.is_at_top:
+        return refusals.CubeAtTop(value=bet.cube.value)
     return None if bet.cube.accessible(Side.TEAM) else refusals.NoAccessToCube(owner=game.box_decider)
 
 
@@ -98,11 +100,17 @@ def close_doubling_round(game: Game, phase: phases.Soliciting) -> tuple[Game, tu
 
 def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
     within_reach = game.with_access(Side.BOX)
+    named = () if whom is ALL else whom
+    at_top = next(
+        (bet.cube.value for bet in game.open_bets if bet.cube.is_at_top and bet.team in (named or game.line)), 0
+    )
+    if at_top and (named or not within_reach):
+        return refusals.CubeAtTop(value=at_top)
     if not within_reach:
         return refusals.NoAccessToCube(owner=None)
     if whom == () and len(game.group_by_cube(within_reach)) > 1:
         return refusals.NamesNeeded(players=within_reach)
-    named = within_reach if whom is ALL or whom == () else whom
+    named = named or within_reach
     for player in named:
         bet = game.bet_of(player)
         if bet is None or not bet.is_open:

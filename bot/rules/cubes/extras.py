@@ -211,6 +211,8 @@ def _doubles(chouette: Chouette, game: Game, by: Player, of: Player | None) -> A
         return then
     if pair in then.doubled:
         return refusals.AlreadySpoken()
+    if theirs[pair].cube.is_at_top:
+        return refusals.CubeAtTop(value=theirs[pair].cube.value)
     game = replace(game, phase=replace(then, doubled=(*then.doubled, pair)), holds=game.holds - {by})
     other = pair[0] if by == pair[1] else pair[1]
     told = events.ExtraDoubled(by=by, of=other, value=theirs[pair].cube.value * 2)

@@ -4,9 +4,11 @@ These are payments received, a director's corrections, and what earlier evenings
 game, no place and no take-back knows of it (docs/rules.md, section 7).
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 
 from bot.rules.events import DebtCarriedOver, DebtPaid, Event, OldDebtDue, ScoreCorrected
 from bot.rules.options import Bookkeeping
@@ -49,15 +51,23 @@ class SheetRow:
 
 def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
     """The rows of the sheet, oldest first; what moved aside stands below the game after which it did."""
-    games = [(0, None), *((one.final.number, SheetRow(chouette.booked_in(one), one.final)) for one in chouette.games)]
-    asides = [each for each in chouette.asides if each.moved.reason is not Reason.MENDED]
+    mended, asides = defaultdict[int, list[Transfer]](list), defaultdict[int, list[TransferOutsideGames]](list)
+    for each in chouette.asides:
+        if each.moved.reason is Reason.MENDED:
+            mended[each.moved.game].append(each.moved)
+        else:
+            asides[each.moved.game].append(each)
+    games: list[tuple[int, SheetRow | None]] = [(0, None)]
+    for one in chouette.games:
+        number = one.final.number
+        games.append((number, SheetRow((*one.transfers, *mended.get(number, ())), one.final)))
     if game := chouette.game:
         # Something may stand below it: its end was taken back.
         games.append((game.number, SheetRow(game.transfers, game, finished=False)))
     for number, row in games:
         if row:
             yield row
-        yield from (SheetRow((each.moved,), None, aside=each) for each in asides if each.moved.game == number)
+        yield from (SheetRow((each.moved,), None, aside=each) for each in asides.get(number, ()))
 
 
 def scores_to_settle(chouette: Chouette) -> Scores:
@@ -106,12 +116,21 @@ def _to_zero(scores: Scores, leaver: Player) -> list[Payment]:
 def settling_up(scores: Scores) -> tuple[Payment, ...]:
     """Payments (payer, payee, half points) that bring every score to zero, as few as possible.
 
+    What is asked again for the same scores is not worked out again.
+    """
+    return _settled(frozenset(scores.items()))
+
+
+@lru_cache(maxsize=64)
+def _settled(scores: frozenset[tuple[Player, HalfPoints]]) -> tuple[Payment, ...]:
+    """Payments (payer, payee, half points) that bring every score to zero, as few as possible.
+
     Who is most minus pays first, to who is most plus (Colorado 10.2). Where fewer payments will do, people whose
     scores add up to zero settle among themselves, in as many groups as there can be: each group saves a payment.
     (Looked for among fourteen people who are not even; with more of them it takes too long.) Where people are alike
     their ids decide, not when they came, so that the same scores are settled in the same way wherever that is asked.
     """
-    uneven = {player: scores[player] for player in sorted(scores) if scores[player]}
+    uneven = {player: score for player, score in sorted(scores) if score}
     plain = _within(uneven)
     if len(uneven) > _MOST:
         return tuple(plain)

@@ -102,8 +102,9 @@ def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[
     into this game is one of those it may have.
     """
     automatic = automatic_doubles(chouette.rules, phase.chosen)
-    phase = replace(phase, after_equal=automatic.by_agreement, agreed=frozenset(), rolled=True)
-    if automatic.most is None or phase.turned < automatic.most:
+    by_agreement = automatic.by_agreement and not _at_top(game)
+    phase = replace(phase, after_equal=by_agreement, agreed=frozenset(), rolled=True)
+    if (automatic.most is None or phase.turned < automatic.most) and not _at_top(game):
         phase = replace(phase, turned=phase.turned + 1)
         doubled = _covered(chouette, game)
         told = (events.AutomaticDouble(players=doubled),) if doubled else ()
@@ -150,6 +151,11 @@ def accepts_automatic_double(chouette: Chouette, game: Game, said: AcceptsAutoma
 def may_agree_on_a_double(game: Game, phase: ToOpen) -> bool:
     """Whether somebody may still say that they want the automatic double of an equal opening."""
     return phase.after_equal and not phase.agreed.issuperset((game.box_decider, *game.active))
+
+
+def _at_top(game: Game) -> bool:
+    """Whether some cube goes no further: then equal dice double none."""
+    return any(bet.cube.is_at_top for bet in game.bets)
 
 
 def _automatically_doubled(game: Game, players: Players) -> Game:

@@ -23,6 +23,10 @@ class Side(StrEnum):
         return Side.TEAM if self is Side.BOX else Side.BOX
 
 
+HIGHEST_CUBE = 1 << 15
+"""A cube that shows as much is doubled no more: no evening comes near, and without an end sums would have none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cube:
     """A doubling cube: its value in points, and whose it is (None: in the middle).
@@ -35,9 +39,14 @@ class Cube:
     owner: Side | None = None
     shared: bool = False
 
+    @property
+    def is_at_top(self) -> bool:
+        """Whether nobody may double it any more."""
+        return self.value >= HIGHEST_CUBE
+
     def accessible(self, side: Side) -> bool:
         """Whether the side may turn it."""
-        return self.owner in {None, side}
+        return self.owner in {None, side} and not self.is_at_top
 
     def holder(self, side: Side | None) -> CubeHolder:
         """Whose it is, as this side sees it."""

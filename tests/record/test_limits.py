@@ -1,0 +1,43 @@
+"""A record has an end: of people, games, rolls, corrections. What is more is refused, and nothing is played."""
+
+import pytest
+
+from bot.record.books import rule_books
+from bot.record.read import MOST_GAMES, MOST_PEOPLE, MOST_ROLLS, read_record
+from bot.record.text import UnreadableError
+
+HEAD = "chouette 1\nrules colorado\nplayers A B C\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "most", "why"),
+    [
+        ("game\n", MOST_GAMES, f"more than {MOST_GAMES} lines"),
+        ("A: resumes 1\n", MOST_GAMES, "more than"),
+        ("A: rolls 1 2\n", MOST_ROLLS, "more than"),
+        ("D: corrects A B 1\n", 1_000, "more than"),
+        ("A: paid B 1\n", 1_000, "more than"),
+        ("carried A B 1\n", 1_000, "more than"),
+        ("= pays A B 1\n", 200, "more than"),
+        ("n{}: joins\n", MOST_PEOPLE - 3, f"more than {MOST_PEOPLE} people"),
+    ],
+)
+def test_there_is_a_last_one(said: str, most: int, why: str) -> None:
+    good = HEAD + "".join(said.format(number) for number in range(most))
+    assert read_record(good, rule_books())
+    with pytest.raises(UnreadableError, match=why) as refused:
+        read_record(good + said.format(most), rule_books())
+    assert refused.value.line == most + 4
+
+
+def test_each_game_has_its_own_rolls() -> None:
+    rolls = "A: rolls 1 2\n" * (MOST_ROLLS // 2 + 1)
+    assert read_record(f"{HEAD}game\n{rolls}game\n{rolls}", rule_books())
+
+
+def test_players_who_are_tied_roll_again_for_so_long() -> None:
+    tied = "seat A 1-1, B 1-1, C 1-1\n"
+    head = "chouette 1\nrules colorado\n"
+    assert read_record(head + tied * 100, rule_books())
+    with pytest.raises(UnreadableError, match="more than 100 lines"):
+        read_record(head + tied * 101, rule_books())

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 from bot.store.database import Database, open_database
+from tests.databases import KINDS, furnished_database
 from tests.desk.live import Evening
 
 settings.register_profile("chouette", deadline=None, derandomize=True)
@@ -27,12 +28,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
 
 
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncGenerator[Database]:
-    """A new database in a file."""
-    opened = await open_database(f"sqlite:///{tmp_path / 'chouette.sqlite'}")
-    yield opened
-    await opened.close()
+@pytest.fixture(params=KINDS)
+async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[Database]:
+    """A new database: in a file, and on PostgreSQL where there is a server for tests."""
+    async with furnished_database(request.param, tmp_path) as url:
+        opened = await open_database(url)
+        yield opened
+        await opened.close()
 
 
 @pytest.fixture

@@ -33,6 +33,7 @@ from bot.rules.statements import (
     Statement,
 )
 from bot.store.database import Database
+from tests.databases import empty_disk, fill_disk
 from tests.desk.live import CHANNEL, PEOPLE, SERVER, Evening, a_desk
 
 
@@ -115,15 +116,11 @@ async def test_a_refusal_writes_nothing(evening: Evening) -> None:
 async def test_a_disk_that_fails_leaves_the_table_as_it_was(evening: Evening) -> None:
     await evening.start()
     before = await evening.table()
-    async with evening.database.writing() as connection:
-        await connection.execute(
-            text("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(FAIL, 'disk full'); END")
-        )
+    await fill_disk(evening.database, "INSERT ON journal")
     answer = await evening.say(await evening.mover(), lambda seat: Resigns(seat, Margin.SINGLE))
     assert answer == NotSubmitted(FailureReason.STORE_FAILED, before)
     assert await evening.table() == before
-    async with evening.database.writing() as connection:
-        await connection.execute(text("DROP TRIGGER full"))
+    await empty_disk(evening.database, "journal")
     await evening.told(await evening.mover(), lambda seat: Resigns(seat, Margin.SINGLE))
 
 

@@ -3,8 +3,6 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from sqlalchemy import text
-
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Person, Refused, Submitted, Table
 from bot.record.books import rule_books
 from bot.record.read import Head
@@ -19,6 +17,7 @@ from bot.rules.state.phases import Soliciting, ToRoll
 from bot.rules.statements import ChouetteMode, DeclinesToDouble, Doubles, Joins, Leaves
 from bot.store.database import Database
 from bot.store.stored import Deadline
+from tests.databases import empty_disk, fill_disk
 from tests.desk.live import CHANNEL, PEOPLE, SERVER, Evening, a_desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -72,10 +71,7 @@ async def test_an_old_message_is_old_whatever_the_disk_takes(evening: Evening) -
     newer = replace(old, message=old.message.after_loss(frozenset()))
     await evening.desk.message_shows(old, 501)
     await evening.desk.repost(CHANNEL, 501)
-    async with evening.database.writing() as connection:
-        await connection.execute(
-            text("CREATE TRIGGER full BEFORE UPDATE ON chouettes BEGIN SELECT RAISE(FAIL, 'disk full'); END")
-        )
+    await fill_disk(evening.database, "UPDATE ON chouettes")
     assert not await evening.desk.message_shows(newer, 502)
     assert [one.message for one in (await evening.table()).message.unfolded][-1] == 502
 
@@ -100,14 +96,10 @@ async def test_what_a_message_tells_is_known_after_a_restart(evening: Evening) -
 
 
 async def test_a_table_that_could_not_be_opened_is_not_there(evening: Evening) -> None:
-    async with evening.database.writing() as connection:
-        await connection.execute(
-            text("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(FAIL, 'disk full'); END")
-        )
+    await fill_disk(evening.database, "INSERT ON journal")
     assert await evening.open() == NotSubmitted(FailureReason.STORE_FAILED)
     assert await evening.desk.table_in_channel(CHANNEL) is None
-    async with evening.database.writing() as connection:
-        await connection.execute(text("DROP TRIGGER full"))
+    await empty_disk(evening.database, "journal")
     opened = await evening.open()
     assert isinstance(opened, Submitted)
     assert opened.table.message.is_to_be_posted
@@ -127,10 +119,7 @@ async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: Evening) ->
     await evening.open()
     await evening.told(PEOPLE[0], Joins)
     began = True
-    async with evening.database.writing() as connection:
-        await connection.execute(
-            text("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(FAIL, 'disk full'); END")
-        )
+    await fill_disk(evening.database, "INSERT ON journal")
 
     async def ring() -> Answer:
         return await desk.submit(CHANNEL, None, lambda _, seat: (Leaves(seat),), whom=Player("s1"), rung=rings)
@@ -138,8 +127,7 @@ async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: Evening) ->
     failed = await ring()
     assert isinstance(failed, NotSubmitted)
     assert (await evening.table()).deadlines == (await kept(evening.database)).deadlines == (rings,)
-    async with evening.database.writing() as connection:
-        await connection.execute(text("DROP TRIGGER full"))
+    await empty_disk(evening.database, "journal")
     assert isinstance(await ring(), Submitted)
     assert (await evening.table()).deadlines == (await kept(evening.database)).deadlines == ()
     again = await ring()

@@ -706,6 +706,7 @@ news-odd-half = The odd half point { $won ->
    *[no] lost
  } is { $player }'s, by the dice.
 news-wants-to-join = { $by } asks to join.
+    .by = { $spokesman } adds 🤖 { $by }, a robot, if the others agree.
 news-joined = { $player } joins.
 # Example: 🤖 Ada joins, a robot.
 news-robot-joined = 🤖 { $player } joins, a robot.
@@ -1610,7 +1611,10 @@ analysis-cell-cubes = { $count } · { $lost }
 analysis-course = How it stood for { $name } as Box, for each point of the cube
 analysis-no-errors = No errors of 0.02 or more.
 analysis-better = better: { $better }
-analysis-cost = cost { $loss } ({ $points } pts)
+analysis-cost = cost { $points } pts{ $same ->
+    [yes] { "" }
+   *[no] { " " }({ $loss } a point)
+ }
 analysis-did-double = double
 analysis-did-no-double = no double
 analysis-did-take = take
@@ -1634,10 +1638,18 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
  }: { $did }{ $cubes-count ->
     [0] { "" }
    *[other] { " " }({ $cubes })
- }. { $error-count ->
-    [0] Right, or nearly: { $loss } lost.
-   *[other] Better: { $better }. It cost { $loss } for each point of the cube, { $points } points in all.
+ }. { $verdict ->
+    [best] The best.
+    [near] Nearly the best, { $better }: { $loss } less.
+   *[error] Better: { $better }. It cost { $points } points{ $same ->
+        [yes] .
+       *[no] {" "}in all, { $loss } for each point of the cube.
+     }
  }
+    { $side ->
+    [box] Box (dark)
+   *[team] Team (white)
+ } on roll, pips { $pips } to { $other-pips }, { $stake } at stake.
 analysis-step = Decision by decision
 analysis-off = This server does not analyse games.
 analysis-card = Card
@@ -2172,8 +2184,10 @@ trouble-stale = That moment is over.
 newest-message = [Newest message]({ $url })
 trouble-stopped = This game is stopped: its record no longer gives the points that were written down. The points stand as written (/score, /export). With /chouette end its players, or whoever manages the server, put it away, and a new one can be opened.
 trouble-store-failed = It could not be saved, so nothing happened. Try again.
+trouble-unsure = The database went away while this was being saved. Once it is back, the table shows whether it counts.
 trouble-store-away = The database is out of reach, so this did not work. Try again in a moment.
 trouble-closing = The bot is restarting, so nothing happened. Try again in a moment.
+trouble-too-quick = One thing at a time: wait a second, then go on.
 trouble-failed = Something went wrong inside the bot, and it is logged. Look at the table before you try again.
 permissions-missing = In this channel the bot may not: { $permissions }. Whoever manages the server can allow it.
 permission-view-channel = view the channel

@@ -708,6 +708,7 @@ news-odd-half = I dadi danno a { $player } il mezzo punto dispari { $won ->
    *[no] perso
  }.
 news-wants-to-join = { $by } chiede di entrare.
+    .by = { $spokesman } fa sedere 🤖 { $by }, un robot, se gli altri sono d’accordo.
 news-joined = { $player } entra.
 news-robot-joined = 🤖 { $player }, un robot, si siede.
     .by = { $spokesman } fa sedere 🤖 { $player }, un robot.
@@ -1615,7 +1616,10 @@ analysis-cell-cubes = { $count } · { $lost }
 analysis-course = Come andava per il Box { $name }, per ogni punto del cubo
 analysis-no-errors = Nessun errore da 0,02 in su.
 analysis-better = meglio: { $better }
-analysis-cost = costo { $loss } ({ $points } pt)
+analysis-cost = costo { $points } pt{ $same ->
+    [yes] { "" }
+   *[no] { " " }({ $loss } al punto)
+ }
 analysis-did-double = raddoppio
 analysis-did-no-double = niente raddoppio
 analysis-did-take = preso
@@ -1639,10 +1643,18 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
  }: { $did }{ $cubes-count ->
     [0] { "" }
    *[other] { " " }({ $cubes })
- }. { $error-count ->
-    [0] Giusto, o quasi: persi { $loss }.
-   *[other] Meglio: { $better }. È costato { $loss } per ogni punto del cubo, { $points } punti in tutto.
+ }. { $verdict ->
+    [best] La migliore.
+    [near] Quasi la migliore, { $better }: { $loss } in meno.
+   *[error] Meglio: { $better }. È costato { $points } punti{ $same ->
+        [yes] .
+       *[no] {" "}in tutto, { $loss } per ogni punto del cubo.
+     }
  }
+    Tocca { $side ->
+    [box] al Box (scuro)
+   *[team] al Team (bianco)
+ }, pip { $pips } a { $other-pips }, in gioco { $stake }.
 analysis-step = Decisione per decisione
 analysis-off = Questo server non analizza le partite.
 analysis-card = Riepilogo
@@ -2173,8 +2185,10 @@ trouble-stale = Quel momento è passato.
 newest-message = [Ultimo messaggio]({ $url })
 trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti scritti. I punti restano come furono scritti (/score, /export). Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne apre una nuova.
 trouble-store-failed = Non si è potuto salvare, quindi non è successo niente. Riprova.
+trouble-unsure = Il database è caduto proprio mentre si salvava. Appena torna, il tavolo mostra se vale.
 trouble-store-away = Il database ora non risponde, quindi non è successo niente. Riprova tra un momento.
 trouble-closing = Il bot si sta riavviando, quindi non è successo niente. Riprova tra un momento.
+trouble-too-quick = Una cosa alla volta: aspetta un secondo e continua.
 trouble-failed = Qualcosa nel bot è andato storto, ed è annotato. Prima di riprovare guarda il tavolo.
 permissions-missing = In questo canale il bot non può: { $permissions }. Può permetterglielo chi gestisce il server.
 permission-view-channel = vedere il canale

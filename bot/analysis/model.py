@@ -183,9 +183,9 @@ class GameAnalysis:
 
     @property
     def errors(self) -> tuple[Decision, ...]:
-        """The errors that are listed, the biggest first."""
+        """The errors that are listed, those that cost most points first."""
         found = (decision for decision in self.decisions if decision.is_error)
-        return tuple(sorted(found, key=lambda decision: (-decision.loss, -decision.points, decision.line)))
+        return tuple(sorted(found, key=lambda decision: (-decision.points, -decision.loss, decision.line)))
 
     def cube_errors(self, player: Player) -> tuple[Decision, ...]:
         """A player's listed errors with cubes, in their order."""

@@ -13,6 +13,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.analysis.model import Decision, Depth, Figures, GameAnalysis, Kind
+from bot.backgammon.position import pip_counts
 from bot.channel.buttons import PersistentItem, table_of_button, view_with
 from bot.channel.interactions import (
     NETWORK,
@@ -32,7 +33,7 @@ from bot.desk.presses import Press
 from bot.engine.engine import EngineError
 from bot.render.card.picture import draw_card, draw_error
 from bot.render.card.scene import CardError, CardRow, CardScene, error_board
-from bot.rules.points import Player
+from bot.rules.points import POINT, Player, typeset_points
 from bot.store.stored import StoreFailed
 from bot.words.facts import Names
 from bot.words.words import Words
@@ -41,6 +42,8 @@ ON_DEMAND, ALWAYS = "demand", "on"
 """Games are analysed when somebody asks (by default), or each when it is over."""
 MOST_ERRORS = 3
 """So many errors are shown on a card."""
+NEARLY_NOTHING = 0.005
+"""What costs less is as good as the best."""
 LEAST_DECISIONS = 5
 """Of fewer a PR would say nothing."""
 _log = logging.getLogger(__name__)
@@ -94,10 +97,8 @@ def _cell(figures: Figures, column: str, words: Words) -> str:
 def _card_error(one: Decision, names: Names, words: Words, theme: str) -> CardError:
     is_play = one.kind is Kind.PLAY
     played, better = (one.said, one.better) if is_play else ("", "")
-    cost = words.text(
-        "analysis-cost", loss=signed_decimal(one.loss, 2, words), points=signed_decimal(one.points, 1, words)
-    )
-    about = f"{one.dice[0]}-{one.dice[1]}" if one.dice else ", ".join(names(cube) for cube in others_cubes(one))
+    cost = words.text("analysis-cost", **_cost(one, words))
+    about = _dice_text(one) if one.dice else ", ".join(names(cube) for cube in others_cubes(one))
     lines = (
         " · ".join(filter(None, (names(one.by), about))),
         done_text(one, words),
@@ -106,6 +107,17 @@ def _card_error(one: Decision, names: Names, words: Words, theme: str) -> CardEr
     )
     cube = "" if is_play else done_text(one, words)
     return CardError(error_board(one.position, one.on_roll, one.dice, played, better, theme), lines, cube)
+
+
+def _cost(one: Decision, words: Words) -> dict[str, str]:
+    """What a decision cost over all cubes, and for each point of a cube; `same`: whether these are one number."""
+    loss, points = signed_decimal(one.loss, 2, words), signed_decimal(one.points, 2, words)
+    return {"loss": loss, "points": points, "same": "yes" if loss == points else "no"}
+
+
+def _dice_text(one: Decision) -> str:
+    """The dice of a play, the higher first; empty where it was about a cube."""
+    return "-".join(map(str, sorted(one.dice, reverse=True))) if one.dice else ""
 
 
 def others_cubes(one: Decision) -> tuple[Player, ...]:
@@ -147,23 +159,30 @@ class CardsAfterGames:
         self._over: dict[int, int] = {}
 
     def note(self, table: Table) -> None:
-        """Something was said at a table: if a game has ended with it, its card follows."""
+        """Something was said at a table: if a game has ended with it, its card follows.
+
+        After a start the first word has the last game's card posted too, if that game was never analysed: the bot may
+        have been killed before.
+        """
         over, before = len(table.chouette.games), self._over.get(table.id)
         self._over[table.id] = over
-        if before is not None and over == before + 1 and self._desk.has_engine:
-            self._tasks.start(self._post(table, table.chouette.games[-1].final.number))
+        if self._desk.has_engine and (over == before + 1 if before is not None else over):
+            number = table.chouette.games[-1].final.number
+            self._tasks.start(self._post(table, number, may_be_posted=before is None))
         if before is not None and over < before:
             self._tasks.start(self._analyses.forget_reopened(table))
         if not table.is_open:
             self._over.pop(table.id, None)
 
-    async def _post(self, table: Table, game: int) -> None:
+    async def _post(self, table: Table, game: int, *, may_be_posted: bool) -> None:
         settings = await self._desk.settings(table.server)
         if settings.get(ANALYSIS_SETTING, ON_DEMAND) != ALWAYS:
             return
         words = words_for_all(settings, self._locale(table.server))
         sent: discord.Message | None = None
         try:
+            if may_be_posted and any(one.game == game for one in await self._analyses.kept(table)):
+                return
             for depth in Depth:
                 analysis = await self._analyses.of_game(table, game, depth)
                 if analysis is None:
@@ -173,7 +192,9 @@ class CardsAfterGames:
                 view = view_with([AnalysisButton("next", table.id, game, 1, words.text("analysis-step"))])
                 if sent is None:
                     channel, nonce = self._channel(table.channel), f"{table.id}-a{game}"
-                    sent = await channel.send(embed=embed, file=picture.file(), view=view, nonce=nonce)
+                    sent = await channel.send(
+                        words.text("analysis-of", game=game), embed=embed, file=picture.file(), view=view, nonce=nonce
+                    )
                 else:
                     await sent.edit(embed=embed, attachments=[picture.file()], view=view)
         except (*NETWORK, EngineError, StoreFailed) as error:
@@ -259,18 +280,22 @@ def decisions_shown(analysis: GameAnalysis) -> tuple[Decision, ...]:
 def decision_text(table: Table, one: Decision, place: int, count: int, words: Words) -> str:
     """A decision in words: who, what, what would have been better, and what it cost."""
     others = [table.escaped_name(cube) for cube in others_cubes(one)]
+    pips, other_pips = pip_counts(one.position)
     return words.text(
         "analysis-decision",
         place=place,
         of=count,
         name=table.bold_name(one.by),
-        dice=f"{one.dice[0]}-{one.dice[1]}" if one.dice else "",
+        dice=_dice_text(one),
         did=done_text(one, words),
         cubes=words.listed(others),
         better=better_text(one, words),
-        loss=signed_decimal(one.loss, 2, words),
-        points=signed_decimal(one.points, 1, words),
-        **{"dice-count": int(bool(one.dice)), "cubes-count": len(others), "error-count": int(one.is_error)},
+        verdict="error" if one.is_error else "near" if one.loss >= NEARLY_NOTHING else "best",
+        side=one.on_roll.value,
+        pips=pips,
+        stake=typeset_points(round(one.stake * POINT)),
+        **_cost(one, words),
+        **{"dice-count": int(bool(one.dice)), "cubes-count": len(others), "other-pips": other_pips},
     )
 
 

@@ -43,7 +43,7 @@ class ForgetButton(PersistentItem, template=r"f:(?P<step>ask|sure)"):
             text = words.text("privacy-forgotten")
         else:
             text = fit_last_lines([*_given_up(found, words), words.text("privacy-sure")])
-            items = [ForgetButton(_SURE, words.text("privacy-forget-sure"))]
+            items.append(ForgetButton(_SURE, words.text("privacy-forget-sure")))
         await interaction.response.edit_message(content=text, view=view_with(items))
 
 
@@ -52,7 +52,9 @@ async def show_privacy(interaction: Interaction) -> None:
     words = words_for(interaction)
     found = await interaction.client.desk.forgetting.standing(interaction.user.id)
     text = words.text("privacy-stored", evenings=found.evenings)
-    items: list[ui.Item[Any]] = [ForgetButton(_ASK, words.text("privacy-forget"))] if found.evenings else []
+    items = list[ui.Item[Any]]()
+    if found.evenings:
+        items.append(ForgetButton(_ASK, words.text("privacy-forget")))
     await answer_alone(interaction, text, view_with(items))
 
 

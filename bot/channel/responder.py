@@ -58,6 +58,8 @@ class Responder:
                             url = f"https://discord.com/channels/{table.server}/{table.channel}/{newest}"
                             text = f"{text} {words.text('newest-message', url=url)}"
                     await answer_alone(interaction, text)
+                    if trouble is FailureReason.UNSURE:  # the table message will tell, once it can be known
+                        self._keeper.refresh(interaction.channel_id or 0)
         finally:
             table = answer.table  # what others have said since, they show themselves
             if table and await self._keeper.is_behind(table.channel, table.next_number):

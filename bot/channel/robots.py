@@ -127,9 +127,9 @@ class RobotPlayers:
                 case Refused(_, refusal):
                     _log.error("chouette %s: a robot is refused %s: %s", table.id, written_statement(said), refusal.key)
                     return spoken > 0
-                case NotSubmitted(FailureReason.STORE_FAILED):
+                case NotSubmitted(FailureReason.STORE_FAILED | FailureReason.UNSURE as reason):
                     self._look_again_after(TRIED_AGAIN_AFTER, channel)
-                    return spoken > 0
+                    return spoken > 0 or reason is FailureReason.UNSURE
                 case NotSubmitted(FailureReason.CLOSING):
                     return spoken > 0
                 case _:  # said, or too late: somebody else was quicker

@@ -40,16 +40,11 @@ from bot.rules.state.chouette import Chouette, Ended, Game
 from bot.rules.statements import Joins, Statement
 from bot.store import journal
 from bot.store.database import Database
-from bot.store.settings import (
-    SettingValue,
-    personal_settings_of,
-    set_personal_setting,
-    set_setting,
-    settings_of,
-)
+from bot.store.settings import SettingValue, personal_settings_of, set_personal_setting, set_setting, settings_of
 from bot.store.stored import (
     AlreadyApplied,
     ChannelTaken,
+    CommitLost,
     Deadline,
     JournalEntry,
     NumberedEntry,
@@ -154,6 +149,8 @@ class Desk:
         self._loading = asyncio.Lock()
         self.unwritten = asyncio.Event()
         """Set while messages show more than the disk knows: `tidy` is to be called soon."""
+        self._uncertain: set[int] = set()
+        """The channels where something may have been written whose commit was lost."""
         self._locks = LocksById()
         self._settings: dict[int, dict[str, SettingValue]] = {}
         self._setting = LocksById()
@@ -231,6 +228,10 @@ class Desk:
             table = await self._load(row.id) if row else None
             if table:
                 self._keep(table)
+            if table and channel in self._uncertain:
+                self._set_clock(table.id, table.deadlines)
+                self.changed(table)
+            self._uncertain.discard(channel)
         return table
 
     def _keep(self, table: Table) -> None:
@@ -274,9 +275,8 @@ class Desk:
         async with self._locks[channel]:
             try:
                 return await self._open(server, channel, head, who, interaction)
-            except StoreFailed:
-                _log.exception("channel %s: opening a table", channel)
-                return NotSubmitted(FailureReason.STORE_FAILED)
+            except StoreFailed as failed:
+                return await self._after_failure(channel, interaction, failed)
 
     async def _open(self, server: int, channel: int, head: Head, who: Person | None, interaction: int | None) -> Answer:
         table = await self._table_in(channel)
@@ -350,12 +350,27 @@ class Desk:
                         answer = await self._judge(channel, request)
                         break
                     self._tables.pop(channel, None)  # somebody else keeps the same book: read what is new
-            except StoreFailed:
-                _log.exception("channel %s: hearing %s", channel, who)
+            except StoreFailed as failed:
+                answer = await self._after_failure(channel, interaction, failed)
             answer = answer or NotSubmitted(FailureReason.STORE_FAILED, self._tables.get(channel))
         if isinstance(answer, Submitted) and is_debt_carried_over(answer.table.chouette.rules):
             return await self.debts.carry_over(answer)
         return answer
+
+    async def _after_failure(self, channel: int, interaction: int | None, failed: StoreFailed) -> Answer:
+        """What was said was not written; or it was, and the database's answer is lost: then it is looked up there."""
+        _log.error("channel %s, interaction %s: it is not written: %s", channel, interaction, failed)
+        if not isinstance(failed, CommitLost):
+            return NotSubmitted(FailureReason.STORE_FAILED, self._tables.get(channel))
+        self._tables.pop(channel, None)
+        self._uncertain.add(channel)
+        try:
+            table = await self._table_in(channel)
+        except StoreFailed:
+            return NotSubmitted(FailureReason.UNSURE)
+        if table and interaction in table.presses:
+            return Submitted(table, (), repeated=True)
+        return NotSubmitted(FailureReason.STORE_FAILED, table)
 
     async def _judge(self, channel: int, request: _Request) -> Answer:
         """Refuse the request, or have it applied to the channel's table."""

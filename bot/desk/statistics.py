@@ -4,6 +4,7 @@ A person is a Discord user, whatever they were called; who asked to be forgotten
 """
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -19,10 +20,19 @@ from bot.rules.evening.statistics import Figures, Tally, figures_of
 from bot.rules.points import Player
 from bot.store import journal
 from bot.store.database import Database
-from bot.store.evenings import CountedStatistics, StoredStatistics, statistics_of_server, store_statistics
+from bot.store.evenings import (
+    CountedStatistics,
+    StoredStatistics,
+    states_of_server,
+    statistics_of_server,
+    store_statistics,
+)
+from bot.store.stored import Seat
 
 STATISTICS_VERSION = f"{ENGINE_VERSION}.2"
 """Changes when something else is counted, or old journals would be replayed differently."""
+MOST_SERVERS_KNOWN = 32
+"""The evenings of so many servers, those that were asked for last, stay in memory."""
 _COUNTS = ThreadPoolExecutor(1, "statistics")
 """The one thread that counts: a long evening takes its time, and after an upgrade all of them are counted."""
 
@@ -82,6 +92,7 @@ class Statistics:
         self._books = books
         self._desk = desk
         self._counting = LocksById()
+        self._known: OrderedDict[int, dict[int, _Known]] = OrderedDict()
 
     async def names_by_user(self, server: int) -> dict[int, str]:
         """Everybody who ever sat at a table of a server, by user, under their last name. StoreFailed."""
@@ -89,16 +100,37 @@ class Statistics:
 
     async def evenings_to_count(self, server: int) -> int:
         """How many evenings that are over must be counted before everything is known. StoreFailed."""
-        kept = await statistics_of_server(self._database, server, STATISTICS_VERSION)
+        _, changed = await self._changed(server)
+        if not changed:
+            return 0
+        kept = await statistics_of_server(self._database, server, STATISTICS_VERSION, changed)
         return sum(one.counted is None and not one.is_open for one in kept)
 
     async def of_server(self, server: int) -> ServerHistory:
-        """Everything that was played on a server. StoreFailed."""
+        """Everything that was played on a server; what is in memory is not read again. StoreFailed."""
         async with self._counting[server]:  # who asks meanwhile need not count again
-            kept = await statistics_of_server(self._database, server, STATISTICS_VERSION)
-            analysed = await analysed_figures(self._database, server)
-            evenings = [await self._evening(one, analysed.get(one.chouette, {})) for one in kept]
-        return ServerHistory(tuple(one for one in evenings if one.figures), _names(kept))
+            states, changed = await self._changed(server)
+            known = self._known.pop(server, {})
+            if changed:
+                kept = await statistics_of_server(self._database, server, STATISTICS_VERSION, changed)
+                analysed = await analysed_figures(self._database, server)
+                for one in kept:
+                    evening = await self._evening(one, analysed.get(one.chouette, {}))
+                    known[one.chouette] = _Known(states[one.chouette], evening, one.seats)
+            self._known[server] = known
+            while len(self._known) > MOST_SERVERS_KNOWN:
+                self._known.popitem(last=False)
+            found = [known[each] for each in states if each in known]
+        return ServerHistory(tuple(one.evening for one in found if one.evening.figures), _names(found))
+
+    async def _changed(self, server: int) -> tuple[dict[int, tuple[object, ...]], set[int]]:
+        """How each chouette of a server is now, and which of them are not in memory like that."""
+        states = {
+            chouette: (STATISTICS_VERSION, *state)
+            for chouette, state in (await states_of_server(self._database, server)).items()
+        }
+        known = self._known.get(server, {})
+        return states, {each for each, state in states.items() if each not in known or known[each].state != state}
 
     async def _evening(self, kept: StoredStatistics, analysed: Mapping[Player, AnalysedFigures]) -> CountedEvening:
         counted = _read(kept.counted) if kept.counted is not None else await self._counted(kept)
@@ -122,7 +154,16 @@ class Statistics:
         return counted
 
 
-def _names(kept: Iterable[StoredStatistics]) -> dict[int, str]:
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """An evening in memory, as it was in this state."""
+
+    state: tuple[object, ...]
+    evening: CountedEvening
+    seats: tuple[Seat, ...]
+
+
+def _names(kept: Iterable[StoredStatistics | _Known]) -> dict[int, str]:
     return {seat.user: seat.name for one in kept for seat in one.seats if seat.user is not None}
 
 

@@ -300,6 +300,7 @@ class FailureReason(StrEnum):
     STALE = "stale"
     STOPPED = "stopped"
     STORE_FAILED = "store-failed"
+    UNSURE = "unsure"  # the database went away: it may be written, or not
     CLOSING = "closing"
 
 

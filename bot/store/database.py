@@ -8,7 +8,7 @@ changes of tables can be rolled back like any other.
 import asyncio
 import sqlite3
 from collections.abc import AsyncGenerator, Callable, Coroutine
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
@@ -24,16 +24,21 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from bot.store.stored import StoreFailed
+from bot.store.stored import CommitLost, StoreFailed
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 SQLITE_PRAGMAS = (
-    "busy_timeout = 5000",  # milliseconds
+    "busy_timeout = 1500",  # milliseconds: whoever waits for an answer waits for three seconds, and no longer
     "journal_mode = WAL",
     "synchronous = FULL",
     "foreign_keys = ON",
 )
+POSTGRESQL_SETTINGS = {"lock_timeout": "1500"}  # milliseconds, too
+LONGEST_QUEUE = 1.5
+"""So many seconds a writer of this process waits at most for those before it."""
+MOST_WRITERS = 10
+"""So many write at once where the database has several writers; there are more connections, so readers find one."""
 FAILURES = (SQLAlchemyError, OSError, OverflowError, UnicodeError)
 """What a driver raises when the database cannot do what was asked."""
 
@@ -52,7 +57,7 @@ class Database:
         self._for_reading = engine if embedded else engine.execution_options(isolation_level="REPEATABLE READ")
         # SQLite has one writer at a time. Writers of this process queue here in order; left to SQLite, they
         # would try again at intervals and the unlucky would wait long.
-        self._turn = asyncio.Lock() if embedded else nullcontext()
+        self._turn = asyncio.Semaphore(1 if embedded else MOST_WRITERS)
         self.under_way: set[asyncio.Task[Any]] = set()
 
     @asynccontextmanager
@@ -68,16 +73,24 @@ class Database:
     async def writing(self) -> AsyncGenerator[AsyncConnection]:
         """A transaction: all of it is kept when the block ends, none of it when the block raises.
 
-        Raises IntegrityError (a key exists already) and StoreFailed (everything else).
+        Raises IntegrityError (a key exists already), CommitLost (it may have been kept) and StoreFailed (all else).
         """
-        async with self._turn:
-            try:
-                async with self._for_writing.begin() as connection:
-                    yield connection
-            except IntegrityError:
-                raise
-            except FAILURES as error:
-                raise _failed(error) from error
+        try:
+            async with asyncio.timeout(LONGEST_QUEUE):
+                await self._turn.acquire()
+        except TimeoutError as error:
+            raise StoreFailed("the database could not do it: it is busy with others") from error
+        is_complete = False
+        try:
+            async with self._for_writing.begin() as connection:
+                yield connection
+                is_complete = True
+        except IntegrityError:
+            raise
+        except FAILURES as error:
+            raise (CommitLost(_reason(error)) if is_complete else _failed(error)) from error
+        finally:
+            self._turn.release()
 
     async def close(self) -> None:
         """Finish what is under way and let all connections go. What was written is on the disk already."""
@@ -86,7 +99,11 @@ class Database:
 
 
 def _failed(error: Exception) -> StoreFailed:
-    return StoreFailed(f"the database could not do it: {getattr(error, 'orig', None) or error}")
+    return StoreFailed(_reason(error))
+
+
+def _reason(error: Exception) -> str:
+    return f"the database could not do it: {getattr(error, 'orig', None) or error}"
 
 
 async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Database:
@@ -101,7 +118,8 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
         # A server may have been restarted since a connection was last used; a file never is. Values are in no error:
         # seeds are secret until their game is over.
         checked = address.get_backend_name() != "sqlite"
-        engine = create_async_engine(address, pool_pre_ping=checked, hide_parameters=True)
+        settings: dict[str, object] = {"server_settings": POSTGRESQL_SETTINGS} if checked else {}
+        engine = create_async_engine(address, pool_pre_ping=checked, hide_parameters=True, connect_args=settings)
     except (ArgumentError, ImportError) as error:
         raise StoreFailed(f"the database's URL cannot be used: {error}") from error
     if engine.dialect.name == "sqlite":

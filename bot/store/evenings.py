@@ -3,7 +3,7 @@
 Knows no statistic by name, and no rule.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias, cast
@@ -17,6 +17,10 @@ from bot.store.stored import Seat, StoredPlan
 
 CountedStatistics: TypeAlias = dict[str, dict[str, list[int] | int]]
 """The statistics of each seat, by their names."""
+
+
+MOST_NAMED = 500
+"""More chouettes than this are not asked for one by one: all are read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +40,33 @@ class StoredStatistics:
 
 
 @uninterruptible
-async def statistics_of_server(database: Database, server: int, version: str) -> tuple[StoredStatistics, ...]:
-    """All chouettes of a server, the oldest first."""
+async def states_of_server(database: Database, server: int) -> dict[int, tuple[object, ...]]:
+    """The chouettes of a server, the oldest first, each with what differs as soon as anything counts otherwise."""
+    chouettes, journal, seats, analyses = tables.chouettes.c, tables.journal.c, tables.seats.c, tables.analyses.c
+    newest = select(func.max(journal.number)).where(journal.chouette == chouettes.id).scalar_subquery()
+    known = select(func.count(seats.user)).where(seats.chouette == chouettes.id).scalar_subquery()
+    judged = select(func.count(), func.sum(analyses.last_line)).where(analyses.chouette == chouettes.id)
+    states = (newest, known, *(judged.with_only_columns(each).scalar_subquery() for each in judged.selected_columns))
+    wanted = select(chouettes.id, chouettes.ended_at.is_(None), *states).where(chouettes.server == server)
+    async with database.reading() as connection:
+        return {row[0]: (*row[1:],) for row in await connection.execute(wanted.order_by(chouettes.id))}
+
+
+@uninterruptible
+async def statistics_of_server(
+    database: Database, server: int, version: str, of: Collection[int] | None = None
+) -> tuple[StoredStatistics, ...]:
+    """All chouettes of a server, the oldest first; or only these."""
     chouettes, journal, figures = tables.chouettes.c, tables.journal.c, tables.figures.c
     newest = select(func.max(journal.number)).where(journal.chouette == chouettes.id).scalar_subquery()
     with_figures = tables.chouettes.outerjoin(tables.figures, figures.chouette == chouettes.id)
     rows = select(tables.chouettes, newest.label("newest"), figures.statements, figures.version, figures.counted)
+    which = chouettes.server == server
+    if of is not None and len(of) < MOST_NAMED:
+        which &= chouettes.id.in_(of)
     async with database.reading() as connection:
-        found = await connection.execute(
-            rows.select_from(with_figures).where(chouettes.server == server).order_by(chouettes.id)
-        )
-        seats = await seats_by_chouette(connection, chouettes.server == server)
+        found = await connection.execute(rows.select_from(with_figures).where(which).order_by(chouettes.id))
+        seats = await seats_by_chouette(connection, which)
         return tuple(
             StoredStatistics(
                 row.id,
@@ -60,6 +80,7 @@ async def statistics_of_server(database: Database, server: int, version: str) ->
                 else None,
             )
             for row in found
+            if of is None or row.id in of
         )
 
 

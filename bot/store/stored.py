@@ -1,4 +1,4 @@
-"""What is stored and how it goes wrong: the data that go in and come out, and four errors. Knows no database.
+"""What is stored and how it goes wrong: the data that go in and come out, and five errors. Knows no database.
 
 Ids of Discord (server, channel, user, message, interaction) are its whole numbers; a seat is the record's
 seat id ("s1"); every moment is aware of its time zone and comes back in UTC.
@@ -174,6 +174,10 @@ NO_UPDATE = TableUpdate()
 
 class StoreFailed(Exception):  # noqa: N818 - the names say what happened
     """The database could not do it (full disk, locked, gone, damaged). Nothing was written, not even half."""
+
+
+class CommitLost(StoreFailed):
+    """The database went away while it was asked to keep what was written: all of it is kept, or nothing."""
 
 
 class VersionConflict(Exception):  # noqa: N818 - the same

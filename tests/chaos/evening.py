@@ -1,477 +1,228 @@
-"""A wild evening: people press and type whatever they see, some are away, the bot is killed, Discord fails.
+"""Wild tables at one bot, beside one another: it is killed, Discord fails, the disk is slow, the clock jumps.
 
-After every step the channel must come to show what is true, within `PATIENCE`: the newest message shows the present,
-whoever must act is mentioned in it and was notified, and whoever is mentioned has a button that is accepted.
+After each of it every channel must come to show what is true. In the end nothing fails any more: everybody plays on to
+the end, and the record that they take home replays to the sheet that they saw.
 """
 
 import asyncio
-import contextlib
 import random
-import re
-from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
-from bot.desk.actions import Action
+from sqlalchemy import text
+
 from bot.local import LocalTable
-from bot.local.checks.messages import EPHEMERAL
 from bot.local.discord import interactions
-from bot.local.people.discord_client import CannotSend
-from bot.local.people.person import AnswerSeen, LocalPerson
-from bot.rules.state.proposals import Adjournment, NoFurtherGame
-from tests.chaos.truth import BOOKS, Truth, press_of
+from bot.local.discord.state import Channel
+from bot.store.database import Database, open_database
+from tests.chaos.table import PATIENCE, Figures, WildTable, WrongError
+from tests.chaos.truth import BOOKS, Truth
 from tests.evening.bot_process import BotProcess
 
-Json = dict[str, Any]
-PATIENCE = 30.0
-"""So many seconds the channel has to show what is true, and a press to be answered."""
-LOST_AFTER = 4.0
-"""So many seconds a press is waited for whose answer a kill or a fault may have swallowed."""
-NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jan", "Kim")
-MENTION = re.compile(r"<@(\d+)>")
+Trouble: TypeAlias = Literal["kill", "kill in a start", "REST", "gateway", "database", "clock", "none"]
+TROUBLES: dict[Trouble, float] = {"REST": 9, "gateway": 4, "database": 1, "clock": 1, "none": 4}
+"""What goes wrong beside the kills, and how often."""
+LOST_AFTER = 3.0
+"""So many seconds a press is waited for whose answer a kill or a fault may have swallowed, as Discord does."""
 ANSWERED_ALREADY = 40060
 """Discord's code for an interaction that is answered a second time."""
-RARE = frozenset({Action.END, Action.ADJOURN, Action.LEAVE, Action.RESIGN, Action.UNDO, Action.AWAY, Action.CASH_OUT})
-PANELS = frozenset({Action.OPTIONS, Action.FOR, Action.MOVE, Action.CUBES, Action.ADMIT, Action.AUTOMATIC})
+STORE_FAILED = "the database could not do it"
+"""In the log of a bot whose database was held for longer than it waits."""
 WRITES = r"(POST|PATCH) .*/channels/\d+/messages|POST .*/callback"
 HISTORY = r"GET .*/channels/\d+/messages"
-FAULTS = ("broken", "broken", "broken", "503", "503", "503", "429", "slow", "500", "403", "404 10003")
-
-
-@dataclass
-class Figures:
-    """What happened in all evenings."""
-
-    turns: int = 0
-    statements: int = 0
-    games: int = 0
-    kills: int = 0
-    faults: int = 0
-    refused: int = 0
-    offers: int = 0
-    doing: Counter[str] = field(default_factory=Counter[str])
-
-
-class WrongError(AssertionError):
-    """Something that must not be."""
+REFUSALS = ("403", "404 10003")
+FAULTS = ("broken", "broken", "broken", "503", "503", "503", "429", "global 429", "slow", "500", *REFUSALS)
+JUMPS = (-86_400.0, -3_600.0, -30.0, 30.0, 1_200.0, 86_400.0)
+"""Seconds; in twenty minutes a reminder falls due."""
 
 
 class WildEvening:
-    """One table, by one book, with so many people at the start."""
+    """Some tables, each by its book and with so many people, at one bot over the database at `url`."""
 
-    def __init__(self, folder: Path, book: str, people: int, seed: int, figures: Figures) -> None:
-        self.folder = folder
-        self.book = book
-        self.count = people
-        self.seed = seed
-        self.random = random.Random(f"{book} {people} {seed}")
-        self.figures = figures
-        self.local = LocalTable(rates=False, record=True)
-        self.bot = BotProcess(self.local, folder)
-        self.truth = Truth(folder / "bot.sqlite")
-        self.people: dict[str, LocalPerson] = {}
-        self.done: list[str] = []
-        self._asked: dict[tuple[str, str], int] = {}
-        self._old: list[Json] = []
-        self._actor = ""
-        self._spoilt = False
-        self._changed = asyncio.Event()
+    def __init__(
+        self, folder: Path, sizes: Sequence[tuple[str, int]], seed: int, figures: Figures, url: str = ""
+    ) -> None:
+        self._random = random.Random(f"{sizes} {seed}")
+        self._sizes = sizes
+        self._seed = seed
+        self._figures = figures
+        self._clock = folder / "clock"
+        self._local = LocalTable(rates=False, record=True)
+        self._bot = BotProcess(self._local, folder, url, "tests.chaos.another_clock", CHOUETTE_TEST_CLOCK=self._clock)
+        self._tables: list[WildTable] = []
+        self._reads: Database | None = None
 
-    # --- The evening
-
-    async def play(self, turns: int, kills: int, faults: int) -> None:
-        """Play so many turns, with so many kills and faults among them; raises WrongError."""
+    async def play(self, kills: int, faults: int, most_to_the_end: int = 300) -> None:
+        """Play until so many kills and faults of gateway and REST have been, and to the end; raises WrongError."""
         usual = interactions.SECONDS_TO_ANSWER
-        async with self.local:
-            self.local.table.posting.listeners.append(lambda _what, _message: self._changed.set())
+        async with self._local:
             try:
-                await self.bot.start()
-                await self._seats()
-                plan = ["turn"] * (turns - kills - faults) + ["kill"] * kills + ["fault"] * faults
-                self.random.shuffle(plan)
-                for what in plan:
-                    await self._step(what)
-                    if not self.truth.is_open:
+                await self._open()
+                until = self._figures.kills + kills, self._figures.faults + faults
+                while any(one.truth.is_open for one in self._tables):
+                    left = until[0] - self._figures.kills, until[1] - self._figures.faults
+                    if max(left) <= 0:
                         break
-            except Exception as error:
-                raise WrongError(self._story(error)) from error
+                    await self._round(self._what_is_next(*left))
+                await self._come_to_an_end(most_to_the_end)
             finally:
                 interactions.SECONDS_TO_ANSWER = usual
-                await self.bot.close()
-            if " ERROR " in self.bot.log:
-                line = self.bot.log[self.bot.log.index(" ERROR ") :][:2500]
-                raise WrongError(self._story(line))
-        chouette = self.truth.chouette
-        self.figures.games += len(chouette.games) if chouette else 0
-        self.figures.statements += self.truth.next_number - 1
+                await self._bot.close()
+                if self._reads:
+                    await self._reads.close()
+        if found := next((at for at in self._bot.log.split(" ERROR ")[1:] if STORE_FAILED not in at[:4000]), ""):
+            raise WrongError(f"in the log: {found[:2500]}")
 
-    def _story(self, error: object) -> str:
-        shown = [f"{one['content']} {[part['custom_id'] for part in _parts(one)]}" for one in self._public()[-2:]]
-        stage = self.truth.chouette.stage if self.truth.chouette else None
-        moment = getattr(stage, "moment", stage)
-        proposals = self.truth.chouette.proposals if self.truth.chouette else ()
-        lines = [
-            *self.done[-12:],
-            f"number {self.truth.next_number}",
-            *shown,
-            f"{moment} {proposals}",
-            f"{self.truth.users}",
-        ]
-        return "\n  ".join(
-            [f"{self.book}, {self.count} people, seed {self.seed}: {str(error)[:2500] or type(error).__name__}", *lines]
-        )
+    def _what_is_next(self, kills: int, faults: int) -> Trouble:
+        if self._random.random() * (max(kills, 0) + max(faults, 0) / 4) < kills:
+            return self._random.choice(("kill", "kill", "kill in a start"))
+        return self._random.choices([*TROUBLES], [*TROUBLES.values()])[0]
 
-    async def _seats(self) -> None:
-        for name in NAMES[: self.count]:
-            self.people[name] = self._person(name)
-        await self.people["Ann"].slash("chouette open", rules=self.book)
-        for person in self.people.values():
-            await person.slash("join")
-        await self._present("seats")
-        await self.people["Ann"].slash("chouette start")
-        await self._present("start")
+    async def _open(self) -> None:
+        first, *_ = self._local.table.state.channels.values()
+        channels = [first.id]
+        for place in range(1, len(self._sizes)):
+            channel = Channel(self._local.table.state.ids.next(), f"table-{place}", place + 10)
+            self._local.table.state.keep_channel(channel)
+            channels.append(channel.id)
+        await self._bot.start()
+        self._reads = await open_database(self._bot.database, None)
+        for channel, (book, people) in zip(channels, self._sizes, strict=True):
+            truth = Truth(self._reads, int(channel))
+            self._tables.append(WildTable(self._local, channel, truth, book, people, self._seed, self._figures))
+        await self._all((table, table.open()) for table in self._tables)
 
-    def _person(self, name: str) -> LocalPerson:
+    async def _all(self, doing: Any) -> None:
+        """At all tables at once; WrongError with the table's story."""
+
+        async def told(table: WildTable, what: Any) -> None:
+            try:
+                await what
+            except Exception as error:
+                raise WrongError(table.story(error)) from error
+
+        done = await asyncio.gather(*(told(table, what) for table, what in doing), return_exceptions=True)
+        for one in done:
+            if isinstance(one, BaseException):
+                raise one
+
+    async def _round(self, what: Trouble) -> None:
+        """Everybody acts while this goes wrong; then everything must come right."""
+        playing = [table for table in self._tables if table.truth.is_open]
+        interactions.SECONDS_TO_ANSWER = PATIENCE if what == "none" else LOST_AFTER
+        self._figures.turns += len(playing)
+        self._figures.troubles[what] += 1
+        for table in playing:
+            table.spoilt = what != "none"
+            if table.spoilt:
+                table.done.append(f"— {what}")
+        acts = asyncio.create_task(self._all((table, self._several(table, what)) for table in playing))
         try:
-            return self.local.person(name)
-        except KeyError:
-            return self.local.add_person(name)
-
-    async def _step(self, what: str) -> None:
-        self.figures.turns += 1
-        self._spoilt = what != "turn" or self.local.faults.number_waiting > 0
-        interactions.SECONDS_TO_ANSWER = LOST_AFTER if self._spoilt else PATIENCE
-        if what == "kill":
-            await self._killed()
-        elif what == "fault":
-            await self._failing()
-        else:
-            await self._act()
-        await self._present(self.done[-1] if self.done else what)
-
-    async def _killed(self) -> None:
-        self.figures.kills += 1
-        self.done.append("— the bot is killed")
-        act = asyncio.create_task(self._act())
-        await asyncio.sleep(self.random.choice((0.0, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1)))
-        await self.bot.killed()
-        await self.bot.start()
-        await asyncio.wait({act}, timeout=LOST_AFTER)
-        act.cancel()
-        await asyncio.gather(act, return_exceptions=True)
-
-    async def _failing(self) -> None:
-        self.figures.faults += 1
-        how: Any = self.random.choice(FAULTS)
-        request = self.random.choice((WRITES, WRITES, WRITES, HISTORY))
-        when: Any = "before" if how.startswith("4") else self.random.choice(("before", "after"))
-        times = 1 if how == "500" else self.random.choice((1, 1, 2, 3))
-        self.done.append(f"— {how} {when} {request} {times} times")
-        self.local.faults.order_fault(request, when, how, times, seconds=0.1)
-        await self._act()
-        if how in {"403", "404 10003"}:
-            await asyncio.sleep(0.2)
-            self.local.faults.clear()
-            await self.people["Ann"].say("Are you there?")
-
-    # --- What people do
-
-    async def _act(self) -> None:
-        try:
-            await self.random.choices(
-                (self._sensible, self._wild, self._options, self._command, self._stale, self._moderated),
-                (60, 12, 16, 10, 3, 0.5),
-            )[0]()
-        except CannotSend as error:
-            self.done.append(f"  cannot send: {error}")
-
-    async def _sensible(self) -> None:
-        """Somebody who is mentioned does something that the message offers."""
-        message = self._newest()
-        if message is None:
-            return
-        called = [self._by_id(user) for user in MENTION.findall(message["content"])]
-        person = self.random.choice(called or [*self.people.values()])
-        offers = [part for part in _parts(message) if press_of(part["custom_id"])]
-        offers = [part for part in offers if self.truth.accepts(person.id, press_of(part["custom_id"]))]
-        offers = [part for part in offers if self._is_wanted(press_of(part["custom_id"]).action)]
-        if offers:
-            await self._press(person, message, self.random.choice(offers)["custom_id"], is_offer=True)
-
-    def _is_wanted(self, verb: Action) -> bool:
-        ends = any(
-            isinstance(one.subject, NoFurtherGame | Adjournment)
-            for one in (self.truth.chouette.proposals if self.truth.chouette else ())
-        )
-        if verb is Action.ACCEPT and ends:
-            return self.random.random() < 0.1
-        return verb not in RARE or self.random.random() < 0.05
-
-    async def _wild(self) -> None:
-        """Somebody presses whatever they see."""
-        person = self.random.choice([*self.people.values()])
-        messages = [one for one in person.visible_messages() if _parts(one)]
-        if not messages:
-            return
-        message = messages[-1] if self.random.random() < 0.7 else self.random.choice(messages[-6:])
-        part = self.random.choice(_parts(message))
-        press = press_of(part["custom_id"])
-        if press and not self._is_wanted(press.action):
-            return
-        await self._press(person, message, part["custom_id"])
-
-    async def _options(self) -> None:
-        """Somebody opens their own panel, and presses something there."""
-        message = self._newest()
-        person = self.random.choice([*self.people.values()])
-        part = next((one for one in _parts(message) if ":options:" in one["custom_id"]), None)
-        if message and part:
-            await self._press(person, message, part["custom_id"])
-
-    async def _command(self) -> None:
-        """Somebody types a command."""
-        person, other = self.random.sample([*self.people.values()], 2)
-        chouette = self.truth.chouette
-        away = chouette.away if chouette else frozenset()
-        me = self.truth.player(person.id)
-        kinds = [
-            "move",
-            "move",
-            "accept",
-            "refuse",
-            "undo",
-            "hold",
-            "release",
-            "ask",
-            "double",
-            "take",
-            "roll",
-            "settle",
-        ]
-        kinds += ["back"] * 6 if me in away else ["away", "proxy"] if len(away) * 2 < len(self.people) else []
-        kinds += ["settle", "join", "extra", "partner", "sell", "suggest"]
-        kind = self.random.choice(kinds)
-        options: dict[str, Any] = {}
-        match kind:
-            case "move" | "suggest":
-                offered = await person.complete(kind, "play", "")
-                if not offered:
-                    return
-                options = {"play": self.random.choice(offered)["value"]}
-            case "proxy" | "extra" | "partner":
-                options = {"player": other.name}
-            case "settle":
-                options = {"player": other.name, "points": str(self.random.choice((-2, -1, 0, 1, 2)))}
-            case "sell":
-                options = {"to": other.name, "price": str(self.random.choice((-1, 0, 2)))}
-            case "ask":
-                options = {"when": self.random.choice(("on", "off"))}
-            case "join":
-                if len(self.people) < len(NAMES):
-                    name = NAMES[len(self.people)]
-                    person = self.people[name] = self._person(name)
-                elif me:
-                    return
-            case _:
-                pass
-        self.done.append(f"{person.name}: /{kind} {options}")
-        self.figures.doing[f"/{kind}"] += 1
-        self._actor = person.id
-        seen = await person.slash(kind, **options)
-        self._answered(seen, f"/{kind}")
-
-    async def _stale(self) -> None:
-        """Somebody presses a message as it was some time ago."""
-        if self._old:
-            message = self.random.choice(self._old)
-            part = self.random.choice(_parts(message))
-            press = press_of(part["custom_id"])
-            if press and self._is_wanted(press.action):
-                await self._press(self.random.choice([*self.people.values()]), message, part["custom_id"], stale=True)
-
-    async def _moderated(self) -> None:
-        """A moderator deletes the newest message."""
-        if message := self._newest():
-            self.done.append("a moderator deletes the newest message")
-            self.local.person("Mia").delete(message)
-
-    async def _press(
-        self, person: LocalPerson, message: Json, custom_id: str, *, is_offer: bool = False, stale: bool = False
-    ) -> None:
-        press = press_of(custom_id)
-        self.done.append(f"{person.name}: {custom_id}{' (stale)' if stale else ''}")
-        self.figures.doing[press.action if press else custom_id[:1]] += 1
-        self._actor = person.id
-        seen = await person.press(message, custom_id, stale=stale)
-        self._answered(seen, custom_id)
-        opens = press is not None and press.action in PANELS
-        if opens and seen.ephemeral:
-            if press.action is Action.MOVE and self.random.random() < 0.7:
-                await self._move(person)
-            else:
-                await self._panel(person, seen.message)
-        elif is_offer:
-            await self._meant(person, seen, custom_id)
-            if press is not None and press.action is Action.ROLL and self.random.random() < 0.5:
-                await self._panel(person, self._move_panel(person))
-
-    def _move_panel(self, person: LocalPerson) -> Json | None:
-        """The newest panel in which they can play a roll; it may have come a moment after the roll, or not yet."""
-        shown = [each for each in person.visible_messages() if each["flags"] & EPHEMERAL]
-        return next((each for each in reversed(shown) if _parts(each)[:1] and _is_of_move_panel(_parts(each)[0])), None)
-
-    async def _move(self, person: LocalPerson) -> None:
-        """By what is offered while one types."""
-        offered = await person.complete("move", "play", "")
-        if offered:
-            self.done.append(f"{person.name}: /move {offered[0]['value']}")
-            seen = await person.slash("move", play=self.random.choice(offered)["value"])
-            self._answered(seen, "/move")
-            self._was_heard(seen, "/move")
-
-    async def _panel(self, person: LocalPerson, shown: Json | None) -> None:
-        """Press or choose something of a private panel, to its end."""
-        for _ in range(20):
-            parts = [one for one in _parts(shown) if not one.get("disabled")]
-            wanted = [one for one in parts if (p := press_of(one["custom_id"])) is None or self._is_wanted(p.action)]
-            if not wanted:
-                return
-            onward = [
-                one
-                for one in wanted
-                if (one.get("label") != "Back" and not one["custom_id"].startswith(("v:once", "v:confirm")))
-                or self.random.random() < 0.1
-            ]
-            part = self.random.choice(onward or wanted)
-            which = part["custom_id"]
-            self.done.append(f"  {person.name}: {which}")
-            self.figures.doing[f"panel {which.split(':')[2] if which[0] == 't' else which[:3]}"] += 1
-            if part["type"] == 3:
-                options = [one["value"] for one in part["options"]]
-                count = self.random.randint(part["min_values"], part["max_values"])
-                seen = await person.choose(shown, which, *self.random.sample(options, count))
-                is_said = which[0] in "ca"
-            else:
-                seen = await person.press(shown, which)
-                press = press_of(which)
-                is_said = which.startswith("v:play") or (press is not None and press.action not in PANELS)
-            self._answered(seen, which)
-            if is_said:
-                self.figures.offers += 1
-                await self._meant(person, seen, which)
-                return
-            if not seen.message or not seen.ephemeral:
-                return
-            shown = seen.message
-
-    def _answered(self, seen: AnswerSeen, what: str) -> None:
-        if seen.kind == "nothing" and not self._spoilt:
-            raise WrongError(f"{what}: no answer")
-
-    async def _meant(self, person: LocalPerson, seen: AnswerSeen, what: str) -> None:
-        """Where they are asked once more whether they mean it, they do; what was offered is not refused."""
-        again = [part["custom_id"] for part in _parts(seen.message) if part["custom_id"].startswith("y:")]
-        if again:
-            self.done.append(f"  {person.name}: {again[0]}")
-            seen = await person.press(seen, again[0])
-            self._answered(seen, again[0])
-        self._was_heard(seen, what)
-
-    def _was_heard(self, seen: AnswerSeen, what: str) -> None:
-        """What was offered is not refused."""
-        self.truth.read()
-        if self._spoilt or seen.kind == "nothing":
-            return
-        if seen.interaction.id not in self.truth.interactions:
-            raise WrongError(f"{what} was offered, and refused: {seen.text}")
-
-    # --- What must be
-
-    def _by_id(self, user: str) -> LocalPerson:
-        return next(person for person in self.people.values() if person.id == user)
-
-    def _public(self) -> list[Json]:
-        return [one for one in self.local.messages() if one["author"]["id"] == self.local.table.state.bot]
-
-    def _newest(self) -> Json | None:
-        return next((one for one in reversed(self._public()) if _parts(one)), None)
-
-    async def _present(self, what: str) -> None:
-        """Wait until the channel shows what is true."""
-        wrong = "nothing was looked at"
-        try:
-            async with asyncio.timeout(PATIENCE):
-                while wrong:
-                    self._changed.clear()
-                    self.truth.read()
-                    wrong = self._what_is_wrong()
-                    if wrong:
-                        with contextlib.suppress(TimeoutError):
-                            await asyncio.wait_for(self._changed.wait(), 0.05)
-        except TimeoutError:
-            raise WrongError(f"after {what}: {wrong}") from None
-        for one in self.local.exchanges:  # an answer that was thought lost may be given twice: that is no fault
+            await self._spoil(what)
+            await asyncio.wait({acts}, timeout=None if what != "kill" else LOST_AFTER)
+        finally:
+            acts.cancel()
+            done = await asyncio.gather(acts, return_exceptions=True)
+        if isinstance(done[0], WrongError):
+            raise done[0]
+        await self._mend()
+        await self._all((table, table.present(what)) for table in playing)
+        for one in self._local.exchanges:  # an answer that was thought lost may be given twice: that is no fault
             if one.status == 400 and (one.answer or {}).get("code") != ANSWERED_ALREADY:
                 raise WrongError(f"after {what}: {one.method} {one.route}: {one.answer}: {one.sent}"[:1500])
-        self.local.exchanges.clear()
-        if message := self._newest():
-            self._old = [*self._old[-8:], dict(message)]
+        self._local.exchanges.clear()
 
-    def _what_is_wrong(self) -> str:
-        truth, chouette = self.truth, self.truth.chouette
-        with_buttons = [one for one in self._public() if _parts(one)]
-        if chouette is None:
-            return "there is no table"
-        if not truth.is_open:
-            return "old buttons" if with_buttons else ""
-        if len(with_buttons) != 1:
-            return f"{len(with_buttons)} messages have buttons"
-        message = with_buttons[0]
-        shows = [int(each["custom_id"].split(":")[5]) for each in _parts(message) if each["custom_id"].count(":") == 5]
-        if shows[:1] != [truth.next_number]:
-            return f"the newest message shows {shows}, not {truth.next_number}"
-        mentioned, asked = set(MENTION.findall(message["content"])), truth.asked()
-        if asked - mentioned:
-            return f"not mentioned: {self._names(asked - mentioned)}"
-        if mentioned - asked:
-            return f"mentioned, and not asked: {self._names(mentioned - asked)}"
-        presses = [press for part in _parts(message) if (press := press_of(part["custom_id"]))]
-        for user in mentioned:
-            if not any(truth.accepts(user, press) for press in presses):
-                return f"no button is accepted from {self._names({user})}"
-        if len(MENTION.findall(message["content"])) != len(mentioned):
-            return "somebody is mentioned twice"
-        return self._not_notified()
+    async def _several(self, table: WildTable, what: Trouble) -> None:
+        for _ in range(2 if what == "REST" else 1):
+            await table.act()
 
-    def _not_notified(self) -> str:
-        """Who is asked and was not notified since; who asked themselves by what they did need not be."""
-        notices = self.local.notices()
-        calls = self.truth.calls()
-        known = self.truth.calls(behind=True)
-        self._asked = {call: since for call, since in self._asked.items() if call in known}
-        for call in calls - self._asked.keys():
-            self._asked[call] = self._seen_notices if call[0] != self._actor else -1
-        for user, about in calls:
-            since = self._asked[user, about]
-            if since >= 0 and not any(user in notice.users for notice in notices[since:]):
-                return f"not notified: {self._names({user})}"
-        self._seen_notices = len(notices)
-        return ""
+    async def _spoil(self, what: Trouble) -> None:
+        match what:
+            case "kill" | "kill in a start":
+                if self._random.random() < 0.5:
+                    self._order_faults()
+                await asyncio.sleep(self._random.choice((0.0, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.3)))
+                await self._bot.killed()
+                self._figures.kills += 1
+                if what == "kill in a start":
+                    await self._bot.begin()
+                    await asyncio.sleep(self._random.uniform(0.2, 2.5))
+                    await self._bot.killed()
+                    self._figures.kills += 1
+                await self._bot.start()
+            case "REST":
+                self._order_faults()
+            case "gateway":
+                await asyncio.sleep(self._random.choice((0.0, 0.01, 0.03)))
+                self._lose_connection()
+                self._figures.faults += 1
+            case "database":
+                await self._hold_database(self._random.choice((0.2, 1.0, 2.0, 6.0)))
+            case "clock":
+                self._clock.write_text(str(self._random.choice(JUMPS)), "utf-8")
+            case "none":
+                pass
 
-    _seen_notices = 0
+    def _order_faults(self) -> None:
+        self._ordered = 0
+        for _ in range(self._random.randint(3, 8)):
+            how: Any = self._random.choice(FAULTS)
+            request = self._random.choice((WRITES, WRITES, WRITES, HISTORY))
+            when: Any = "before" if how.startswith(("4", "g")) else self._random.choice(("before", "after"))
+            times = 1 if how == "500" else self._random.choice((1, 1, 2))
+            for table in self._tables:
+                table.done.append(f"— {how} {when} {request} {times} times")
+            self._local.faults.order_fault(request, when, how, times, seconds=self._random.choice((0.1, 0.4)))
+            self._ordered += times
+            self._is_refused |= how in REFUSALS
 
-    def _names(self, users: set[str]) -> str:
-        return ", ".join(person.name for person in self.people.values() if person.id in users)
+    _ordered = 0
+    _is_refused = False
 
+    def _lose_connection(self) -> None:
+        gateway, how = self._local.gateway, self._random.choice(("drop", "reconnect", "invalid"))
+        self._figures.troubles[f"gateway: {how}"] += 1
+        if how == "reconnect":
+            gateway.ask_to_reconnect()
+            return
+        if how == "invalid":
+            gateway.forget_sessions()
+        gateway.break_off()
 
-def _parts(message: Json | None) -> list[Json]:
-    rows = (message or {}).get("components", [])
-    return [part for row in rows for part in row.get("components", [])]
+    async def _hold_database(self, seconds: float) -> None:
+        """As a slow disk does, or another program: nothing can be written for a time."""
+        assert self._reads
+        async with self._reads.writing() as connection:
+            if connection.dialect.name == "postgresql":
+                await connection.execute(text("LOCK TABLE journal, chouettes IN EXCLUSIVE MODE"))
+            await asyncio.sleep(seconds)
 
+    async def _mend(self) -> None:
+        """Nothing fails any more; what was refused is tried again when permissions have changed."""
+        self._figures.faults += self._ordered - self._local.faults.number_waiting
+        self._ordered = 0
+        self._local.faults.clear()
+        await self._local.until_connected(PATIENCE)
+        if self._is_refused:
+            self._is_refused = False
+            for allowed in (False, True):  # somebody who may looks after the permissions
+                await asyncio.sleep(0.3)
+                self._local.permit("Attach Files", allowed=allowed, everywhere=True)
 
-def _is_of_move_panel(part: Json) -> bool:
-    return part["custom_id"].startswith("v:")
+    async def _come_to_an_end(self, most: int) -> None:
+        interactions.SECONDS_TO_ANSWER = PATIENCE
+        for table in self._tables:
+            table.spoilt = False
+        await self._all((table, table.to_the_end(most)) for table in self._tables)
+        await self._all((table, table.taken_home()) for table in self._tables)
+        await self._all((table, table.truth.read(anew=True)) for table in self._tables)
+        for table in self._tables:
+            chouette = table.truth.chouette
+            self._figures.games += len(chouette.games) if chouette else 0
+            self._figures.statements += len(table.truth.lines)
+            self._figures.doubled_posts += table.doubled_posts
+            self._figures.sheets += 1
 
 
 def sizes() -> list[tuple[str, int]]:

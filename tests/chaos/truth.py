@@ -1,9 +1,9 @@
 """What is true at a table: its journal, read from the bot's own database and applied again, as it grows."""
 
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
+
+from sqlalchemy import select
 
 from bot.desk.actions import Action
 from bot.desk.loading import read_head
@@ -21,46 +21,54 @@ from bot.rules.refusals import Refusal
 from bot.rules.seats.speaking import absent_players_spoken_for, player_or_proxy
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
+from bot.store import tables
+from bot.store.database import Database
 
 BOOKS = rule_books()
 
 
 @dataclass
 class Truth:
-    """The first chouette of a database, as far as its journal has been read."""
+    """The chouette of a channel, as far as its journal has been read."""
 
-    database: Path
+    database: Database
+    channel: int
     chouette: Chouette | None = None
-    next_number: int = 1
     is_open: bool = True
     users: dict[Player, str] = field(default_factory=dict[Player, str])
     interactions: set[str] = field(default_factory=set[str])
+    lines: list[str] = field(default_factory=list[str])
 
-    def read(self) -> None:
-        """Read what was written since."""
-        connection = sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=10)
-        try:
-            row = connection.execute("SELECT head, ended_at FROM chouettes WHERE id = 1").fetchone()
+    @property
+    def next_number(self) -> int:
+        """The number of the next statement."""
+        return len(self.lines) + 1
+
+    async def read(self, *, anew: bool = False) -> None:
+        """Read what was written since; `anew`: and all that was read before, which is as it was."""
+        async with self.database.reading() as connection:
+            chouettes = tables.chouettes.c
+            wanted = select(chouettes.id, chouettes.head, chouettes.ended_at).where(chouettes.channel == self.channel)
+            row = (await connection.execute(wanted)).one_or_none()
             if row is None:
                 return
             if self.chouette is None:
-                head = read_head(row[0], BOOKS)
+                head = read_head(row.head, BOOKS)
                 self.chouette = new_chouette(head.rules, head.mode)
-            self.is_open = row[1] is None
-            seats = connection.execute("SELECT seat, user FROM seats WHERE chouette = 1")
-            self.users = {Player(seat): str(user) for seat, user in seats if user}
-            lines = connection.execute(
-                "SELECT number, line, interaction FROM journal WHERE chouette = 1 AND number >= ? ORDER BY number",
-                (self.next_number,),
-            ).fetchall()
-        finally:
-            connection.close()
-        for number, line, interaction in lines:
-            assert number == self.next_number, f"statement {self.next_number} is missing"
+            self.is_open = row.ended_at is None
+            seats = await connection.execute(select(tables.seats).where(tables.seats.c.chouette == row.id))
+            self.users = {Player(one.seat): str(one.user) for one in seats if one.user}
+            journal, known = tables.journal.c, 0 if anew else len(self.lines)
+            said = select(journal.number, journal.line, journal.interaction).where(journal.chouette == row.id)
+            rows = (await connection.execute(said.where(journal.number > known).order_by(journal.number))).all()
+        numbers = [one.number for one in rows]
+        assert numbers == [*range(known + 1, known + 1 + len(rows))], f"after {known}: {numbers}"
+        assert [one.line for one in rows[: len(self.lines) - known]] == self.lines[known:], "what was written is gone"
+        for number, line, interaction in rows[len(self.lines) - known :]:
             heard = apply(self.chouette, read_statement(line))
             assert not isinstance(heard, Refusal), f"{number}: {line}: {heard}"
             self.chouette = heard.chouette
-            self.next_number += 1
+            self.lines.append(line)
             if interaction:
                 self.interactions.add(str(interaction))
 
@@ -69,11 +77,12 @@ class Truth:
         return next((player for player, one in self.users.items() if one == user), None)
 
     def asked(self) -> set[str]:
-        """The users whose word is waited for."""
+        """The users whose word is waited for, or wanted though nobody waits for it."""
         if self.chouette is None:
             return set()
         speakers = (player_or_proxy(self.chouette, player) or player for player in players_asked(self.chouette))
-        return {self.users[player] for player in speakers if player in self.users}
+        wanted = {player for player, _ in pending_questions(self.chouette)}
+        return {self.users[player] for player in {*speakers, *wanted} if player in self.users}
 
     def calls(self, *, behind: bool = False) -> set[tuple[str, str]]:
         """The users who are asked, each with what they are asked about; also what waits `behind` an open question."""

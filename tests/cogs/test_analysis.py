@@ -71,6 +71,32 @@ async def test_after_every_game_where_the_server_wants_it(local: LocalTable, bot
     assert "does not analyse" in private(await evening.ann.slash("analyse"))
 
 
+async def test_a_card_that_a_restart_swallowed_comes_with_the_next_word(local: LocalTable, url: str) -> None:
+    def cards() -> list[str]:
+        return [one["id"] for one in local.messages() if "Decision by decision" in buttons(one)]
+
+    async with at_the_table(local, url) as bot:  # it ends before there is a card
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening.sits("Mia").slash("config set", setting="analysis", value="on")
+        evening.people.pop("Mia")
+        await evening.seat()
+        await evening.start()
+        for _ in range(6):
+            await evening.go_on()
+        box, *others = [await evening.person(each) for each in (await evening.chouette()).seated]
+        await box.slash("resign")
+        for each in others:
+            await each.slash("accept")
+        assert (await evening.chouette()).games
+    for _ in range(2):
+        async with at_the_table(local, url, QUICK, QUICK) as bot:
+            evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+            await evening["Ann"].slash("ask", when="on")
+            await evening["Ann"].slash("ask", when="off")
+            await bot.tasks.finish(20)
+            assert len(cards()) == 1
+
+
 async def test_an_engine_that_is_gone_says_so(local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
     gone = Engine(EngineProgram(EngineName.GNUBG, ("/nowhere/gnubg",)))

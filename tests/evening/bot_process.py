@@ -13,12 +13,19 @@ CHECKOUT = Path(__file__).parents[2]
 
 
 class BotProcess:
-    """`python -m bot serve`, with a database and a log in a folder of its own."""
+    """`python -m bot serve`, with a log, and where no other `database` is named a database, in a folder of its own.
 
-    def __init__(self, local: LocalTable, folder: Path) -> None:
+    `module`: what runs in place of `bot`; `environment`: what is set for it besides.
+    """
+
+    def __init__(
+        self, local: LocalTable, folder: Path, database: str = "", module: str = "bot", **environment: object
+    ) -> None:
         self._local = local
         self._log = folder / "bot.log"
-        self._database = folder / "bot.sqlite"
+        self.database = database or f"sqlite:///{(folder / 'bot.sqlite').as_posix()}"
+        self._module = module
+        self._environment = {name: str(value) for name, value in environment.items()}
         self._process: asyncio.subprocess.Process | None = None
 
     @property
@@ -26,22 +33,29 @@ class BotProcess:
         """All that it wrote so far, over all its lives."""
         return self._log.read_text("utf-8") if self._log.exists() else ""
 
-    async def start(self) -> None:
-        """Start it, and wait until it is on line."""
+    async def begin(self) -> None:
+        """Start it, and wait for nothing."""
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bot", "serve"),
+                *(sys.executable, "-m", self._module, "serve"),
                 cwd=CHECKOUT,
                 env=os.environ
                 | {
                     "DISCORD_API_URL": self._local.api_url,
                     "DISCORD_TOKEN": self._local.token,
-                    "DATABASE_URL": f"sqlite:///{self._database.as_posix()}",
+                    "DATABASE_URL": self.database,
                     "LOG_LEVEL": "INFO",
-                },
+                    "ACTIONS_A_SECOND": "0",
+                }
+                | self._environment,
                 stdout=log,
                 stderr=log,
             )
+
+    async def start(self) -> None:
+        """Start it, and wait until it is on line."""
+        await self.begin()
+        assert self._process
         ready = asyncio.create_task(self._local.until_connected(PATIENCE))
         ended = asyncio.create_task(self._process.wait())
         await asyncio.wait({ready, ended}, return_when=asyncio.FIRST_COMPLETED)

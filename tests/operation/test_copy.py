@@ -14,8 +14,8 @@ from bot.store import tables
 from bot.store.database import open_database
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.journal import open_chouette
+from tests.databases import KINDS, POSTGRES, fresh_database
 from tests.operation.conftest import Shell
-from tests.store.conftest import KINDS, POSTGRES, fresh_database
 
 
 @pytest.fixture(params=KINDS)

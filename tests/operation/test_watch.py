@@ -13,6 +13,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot.channel import pictures
 from bot.client import ChouetteBot
 from bot.config import ConfigError
 from bot.local import LocalTable
@@ -68,6 +69,7 @@ async def test_a_healthy_bot_says_so(local: LocalTable, tmp_path: Path) -> None:
 
 
 async def test_what_is_done_is_counted(local: LocalTable, tmp_path: Path) -> None:
+    pictures._drawn_roles.cache_clear()  # other tests may have drawn it in this process
     async with bot_watched(local, tmp_path) as (_, address):
         before = await figures(address)
         ann, bob = local.person("Ann"), local.person("Bob")

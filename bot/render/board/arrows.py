@@ -86,7 +86,7 @@ def ways(moves: tuple[CheckerMove, ...]) -> tuple[CheckerWay, ...]:
 
 
 def rings_and_arrows(scene: BoardScene) -> tuple[tuple[RingMark, ...], tuple[Arrow, ...]]:
-    """The rings and arrows of a scene: its last play, and suggestions without rings.
+    """The rings and arrows of a scene: its last play; without rings, as they are not made, a choice and suggestions.
 
     Where several suggest to move the same checker, one arrow bears the initials of all of them.
     """
@@ -96,6 +96,9 @@ def rings_and_arrows(scene: BoardScene) -> tuple[tuple[RingMark, ...], tuple[Arr
         play = scene.last_play
         rings, ways_drawn = _of_play(scene, play, checkers_of(scene, play.side), dashed=False)
         arrows = tuple(ways_drawn.values())
+    if scene.choice is not None:
+        after = _moved(checkers_of(scene, scene.choice.side), scene.choice.moves)
+        arrows += tuple(_of_play(scene, scene.choice, after, dashed=False)[1].values())
     suggested: dict[CheckerWay, Arrow] = {}
     for play in scene.suggestions:
         after = _moved(checkers_of(scene, play.side), play.moves)

@@ -129,10 +129,10 @@ class BoardScene:
     `team` and `box`: 25 numbers each, the checkers on a side's own points 1 to 24 and, last, on its bar; what
     is missing to fifteen is borne off. `numbers_for`: whose point numbers stand on the rails.
     `dice`: at most one for each side. `last_play`: shown by rings and arrows, already made in the position.
-    `suggestions`: shown by dashed arrows, not made. `banner`: over the board of a game that is over. `lanes`: up to
-    ten, in the order of the line. `heading`: game, rule book and stake. `view`: whose home is below on the right.
-    `theme`: a file's name in assets/themes. `pot`: the half points in chips that lie in it, where they are played
-    for.
+    `choice`: shown by arrows, not made. `suggestions`: the same, dashed. `banner`: over the board of a game that is
+    over. `lanes`: up to ten, in the order of the line. `heading`: game, rule book and stake. `view`: whose home is
+    below on the right. `theme`: a file's name in assets/themes. `pot`: the half points in chips that lie in it, where
+    they are played for.
     """
 
     team: tuple[int, ...]
@@ -143,6 +143,7 @@ class BoardScene:
     numbers_for: Side = Side.TEAM
     dice: tuple[SideDice, ...] = ()
     last_play: ShownPlay | None = None
+    choice: ShownPlay | None = None
     suggestions: tuple[ShownPlay, ...] = ()
     banner: Banner | None = None
     view: Side = Side.TEAM

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.backgammon.position import Position
-from bot.render.board.scene import BoardScene, BoxSeat, ShownPlay, moves
+from bot.render.board.scene import BoardScene, BoxSeat, CheckerMove, ShownPlay, moves
 from bot.render.parts import DiceState, SideDice
 from bot.rules.state.bets import Side
 
@@ -48,13 +48,19 @@ class CardScene:
 def error_board(
     position: Position, side: Side, dice: tuple[int, int] | None, played: str, better: str, theme: str
 ) -> BoardScene:
-    """The board of an error: `position` as the side on roll had it; its play is made, the better one shown dashed.
+    """The board of an error: `position` as the side on roll had it, its play in arrows, and the better one dashed.
 
-    `played` and `better` are in notation, and empty where it was about a cube.
+    `played` and `better` are in notation, and empty where it was about a cube. A move of both is an arrow alone.
     """
-    before = moves(played)
-    mine, theirs = _after(tuple(position.me), tuple(position.opp), before)
+    mine, theirs = tuple(position.me), tuple(position.opp)
     box, team = (mine, theirs) if side is Side.BOX else (theirs, mine)
+    made, left = moves(played), [*moves(played)]
+    rest: list[CheckerMove] = []
+    for move in moves(better):
+        if move in left:
+            left.remove(move)
+        else:
+            rest.append(move)
     return BoardScene(
         team=team,
         box=box,
@@ -62,25 +68,9 @@ def error_board(
         lanes=(),
         heading="",
         numbers_for=side,
-        dice=(SideDice(side, DiceState.PLAYED, dice),) if dice else (),
-        last_play=ShownPlay(side, before) if before else None,
-        suggestions=(ShownPlay(side, moves(better)),) if better else (),
+        dice=(SideDice(side, DiceState.PLAYED, (max(dice), min(dice))),) if dice else (),
+        choice=ShownPlay(side, made) if made else None,
+        suggestions=(ShownPlay(side, tuple(rest)),) if rest else (),
         view=side,
         theme=theme,
     )
-
-
-def _after(
-    mine: tuple[int, ...], theirs: tuple[int, ...], made: tuple[object, ...]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The checkers of both sides after these moves, each from its own view."""
-    own, other = list(mine), list(theirs)
-    for move in made:
-        start, end, hit = (getattr(move, name) for name in ("start", "end", "hit"))
-        own[start - 1] -= 1
-        if end:
-            own[end - 1] += 1
-        if hit:
-            other[24 - end] -= 1
-            other[24] += 1
-    return tuple(own), tuple(other)

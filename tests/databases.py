@@ -1,0 +1,93 @@
+"""A database of its own for each test: a SQLite file, and one of the PostgreSQL server that is there for tests."""
+
+import os
+import uuid
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+
+from sqlalchemy import URL, make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.store.database import Database, open_database
+from tests.postgresql_server import VARIABLE
+
+POSTGRES = os.environ.get(VARIABLE, "")
+KINDS = ["sqlite", "postgresql"] if POSTGRES else ["sqlite"]
+
+
+@asynccontextmanager
+async def fresh_database(kind: str, folder: Path, *, like: str = "template1") -> AsyncGenerator[str]:
+    """The URL of a database until the block ends: an empty one, or on PostgreSQL a copy."""
+    if kind == "sqlite":
+        yield f"sqlite:///{folder / 'fresh.sqlite'}"
+        return
+    name = _new_name()
+    await _tell(f"CREATE DATABASE {name} TEMPLATE {like}")
+    try:
+        yield _url(name)
+    finally:
+        await _tell(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@asynccontextmanager
+async def furnished_database(kind: str, folder: Path) -> AsyncGenerator[str]:
+    """The same with today's tables: on PostgreSQL they are made once."""
+    async with fresh_database(kind, folder, like="template1" if kind == "sqlite" else await _model()) as url:
+        yield url
+
+
+_made: list[str] = []
+
+
+async def _model() -> str:
+    if not _made:
+        name = _new_name()
+        await _tell(f"CREATE DATABASE {name}")
+        await (await open_database(_url(name))).close()
+        _made.append(name)
+    return _made[0]
+
+
+def _new_name() -> str:
+    return f"chouette_{uuid.uuid4().hex}"
+
+
+@cache
+def _server() -> URL:
+    return make_url(POSTGRES)
+
+
+def _url(name: str) -> str:
+    return _server().set(drivername="postgresql", database=name).render_as_string(hide_password=False)
+
+
+async def _tell(command: str) -> None:
+    engine = create_async_engine(_server().set(drivername="postgresql+asyncpg"), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(command))
+    await engine.dispose()
+
+
+async def fill_disk(database: Database, writing: str) -> None:
+    """From now on what is written so (`INSERT ON journal`) fails, as on a full disk."""
+    async with database.writing() as connection:
+        for command in _FULL[connection.dialect.name]:
+            await connection.execute(text(command.format(writing=writing)))
+
+
+async def empty_disk(database: Database, table: str) -> None:
+    """It can be written again."""
+    async with database.writing() as connection:
+        on_table = f" ON {table}" if connection.dialect.name == "postgresql" else ""
+        await connection.execute(text(f"DROP TRIGGER is_full{on_table}"))
+
+
+_FULL = {
+    "sqlite": ("CREATE TRIGGER is_full BEFORE {writing} BEGIN SELECT RAISE(FAIL, 'disk full'); END",),
+    "postgresql": (
+        "CREATE OR REPLACE FUNCTION is_full() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'disk full'; END $$",
+        "CREATE TRIGGER is_full BEFORE {writing} FOR EACH ROW EXECUTE FUNCTION is_full()",
+    ),
+}

@@ -18,6 +18,7 @@ settings, in the environment or in the file .env, as lines NAME=value:
   ENGINE           for robots and analysis: auto, gnubg, bgsage or none; without it auto
   ENGINE_PROCESSES how many of its programs may work at the same time; without it 1
   HTTP_PORT        where /healthz and /metrics are shown, such as 8080; without it nowhere
+  ACTIONS_A_SECOND how much one person may do; without it 5, and 8 at once; 0: no limit
   DISCORD_API_URL  another base of Discord's API; without it Discord itself"""
 
 OPERATION = (

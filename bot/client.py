@@ -31,9 +31,11 @@ from bot.channel.interactions import (
     Interaction,
     InteractionDelays,
     PanelOpener,
+    PersonalPace,
     RunningTasks,
     Translator,
     answer_failure,
+    is_heard,
 )
 from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.keeper import MessageKeeper, may_succeed_later
@@ -117,6 +119,8 @@ PANELS: Final[Mapping[Action, PanelOpener]] = {
 """What buttons open that say nothing by themselves."""
 LOOKED_AT_TOGETHER: Final = 2
 """So many tables at a time are brought up to date after a start: people's commands go before."""
+ACTIONS_AT_ONCE: Final = 8
+"""So many presses and commands one person may send at once; then so many a second as the operator allows."""
 SECONDS_BETWEEN_TIDYING, SECONDS_TO_COLLECT = 10.0, 0.1
 SECONDS_TO_APPEAR: Final = 5.0
 """After a start, a time limit waits at most so long for its server."""
@@ -127,10 +131,9 @@ class ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
     """The slash commands: only in servers, never late, and every error is answered."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Whether it can still be answered: old interactions arrive after a lost connection."""
-        client = interaction.client
-        client.tasks.include_current()
-        return not client.arrivals.is_late(interaction.id)
+        """Whether it is heard: old interactions arrive after a lost connection, and some people are too quick."""
+        interaction.client.tasks.include_current()
+        return await is_heard(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell the person who waits that it failed."""
@@ -180,6 +183,12 @@ class ChouetteBot(ChouetteClient):
         self._tidying: asyncio.Task[None] | None = None
         self._responder = Responder(self.desk, self.keeper)
         self.panels = PANELS
+
+    def limit_pace(self, actions_a_second: int) -> None:
+        """From now on one person may do so much, 0: as much as they like; and be offered more while they type."""
+        if actions_a_second:
+            self.pace = PersonalPace(ACTIONS_AT_ONCE, actions_a_second)
+            self.typing_pace = PersonalPace(3 * ACTIONS_AT_ONCE, 3 * actions_a_second)
 
     def _note_change(self, table: Table) -> None:
         """Something was said at a table, and is on the disk: robots and the analyst look whether that is for them."""
@@ -448,6 +457,7 @@ async def _serve_with(database: Database, config: Config, token: str) -> int:
     analyst = Engine(program, last, config.engine_processes) if program else None
     try:
         async with ChouetteBot(database, engine, analyst) as bot, watched(bot, database, config.http_address):
+            bot.limit_pace(config.actions_a_second)
             return await _until_told(bot, token)
     finally:
         for each in (engine, analyst):

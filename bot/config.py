@@ -16,6 +16,7 @@ from bot.places import data_folder
 
 ENGINES = ("auto", *EngineName, "none")
 MOST_ENGINE_PROCESSES = 64
+DEFAULT_ACTIONS, MOST_ACTIONS = 5, 1_000
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -29,7 +30,8 @@ class Config:
 
     `token` is None when none is set (the local table needs none); `api_url` is None for Discord itself. `engine` is one
     of `ENGINES`, `engine_processes` how many of its programs may judge positions at the same time. `http_address` is
-    where health and figures are shown, host and port; None: nowhere.
+    where health and figures are shown, host and port; None: nowhere. `actions_a_second` is how much one person may do;
+    0: as much as they like.
     """
 
     token: str | None = field(repr=False)
@@ -39,6 +41,7 @@ class Config:
     engine: str = ENGINES[0]
     engine_processes: int = 1
     http_address: tuple[str, int] | None = None
+    actions_a_second: int = DEFAULT_ACTIONS
 
     def token_for_discord(self) -> str:
         """The bot's token; ConfigError when there is none, or none that could be sent."""
@@ -68,6 +71,7 @@ def read_config(environ: Mapping[str, str]) -> Config:
         engine=_engine(said.get("ENGINE", ENGINES[0])),
         engine_processes=_engine_processes(said.get("ENGINE_PROCESSES", "1")),
         http_address=_http_address(said.get("HTTP_PORT")),
+        actions_a_second=_actions_a_second(said.get("ACTIONS_A_SECOND", str(DEFAULT_ACTIONS))),
     )
 
 
@@ -93,6 +97,12 @@ def _engine(said: str) -> str:
 def _engine_processes(said: str) -> int:
     if not (said.isdecimal() and 0 < int(said) <= MOST_ENGINE_PROCESSES):
         raise ConfigError(f"ENGINE_PROCESSES is a number from 1 to {MOST_ENGINE_PROCESSES}, not {said!r}")
+    return int(said)
+
+
+def _actions_a_second(said: str) -> int:
+    if not (said.isascii() and said.isdigit() and len(said) < 6 and int(said) <= MOST_ACTIONS):
+        raise ConfigError(f"ACTIONS_A_SECOND is a number from 0 (no limit) to {MOST_ACTIONS}, not {said!r}")
     return int(said)
 
 

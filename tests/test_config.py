@@ -44,6 +44,17 @@ def test_everything_set_is_taken() -> None:
     assert config.log_level == "DEBUG"
 
 
+@pytest.mark.parametrize(("said", "meant"), [("", 5), ("0", 0), ("1000", 1000)])
+def test_how_much_one_person_may_do(said: str, meant: int) -> None:
+    assert read_config({"ACTIONS_A_SECOND": said}).actions_a_second == meant
+
+
+@pytest.mark.parametrize("said", ["-1", "1001", "2.5", "many", "²", "9" * 5000])
+def test_what_is_no_number_of_actions_is_refused(said: str) -> None:
+    with pytest.raises(ConfigError, match="ACTIONS_A_SECOND"):
+        read_config({"ACTIONS_A_SECOND": said})
+
+
 @pytest.mark.parametrize(
     ("said", "meant"),
     [("", None), ("8080", ("127.0.0.1", 8080)), ("0.0.0.0:80", ("0.0.0.0", 80)), ("[::1]:8080", ("::1", 8080))],

@@ -12,6 +12,7 @@ from bot.channel.interactions import (
     Interaction,
     answer_alone,
     answer_failure,
+    is_heard,
     submit_speech,
     table_here,
     words_for,
@@ -45,13 +46,12 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
     """A button or menu of ours: whatever goes wrong with it is caught here, and the presser is told."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what it is for, unless it is too late for an answer."""
+        """Do what it is for, unless it is too late for an answer, or the person is too quick."""
         client: ChouetteClient = interaction.client
-        if client.arrivals.is_late(interaction.id):
-            return
         client.tasks.include_current()
         try:
-            await self.pressed(interaction)
+            if await is_heard(interaction):
+                await self.pressed(interaction)
         except Exception as error:
             await answer_failure(interaction, error)
 

@@ -124,10 +124,46 @@ class InteractionDelays:
         return len(took) == self._late.maxlen and apart > 1.0 and max(took) - min(took) < min(1.0, apart / 2)
 
 
+class PersonalPace:
+    """How much one person may do: so many actions at once, then so many a second. In memory alone.
+
+    Nobody who plays meets it. Whoever does is told once, and passed over for the rest of that second.
+    """
+
+    def __init__(self, at_once: int, each_second: float, seconds: Callable[[], float] = time.monotonic) -> None:
+        self._at_once = at_once
+        self._each_second = each_second
+        self._seconds = seconds
+        self._left: dict[int, tuple[float, float]] = {}
+        self._passed_over_until: dict[int, float] = {}
+
+    def keeps(self, user: int) -> bool | None:
+        """Whether a person may act now; None: no more, and they know already."""
+        now = self._seconds()
+        if self._passed_over_until.get(user, now) > now:
+            return None
+        left, before = self._left.get(user, (float(self._at_once), now))
+        left = min(float(self._at_once), left + (now - before) * self._each_second)
+        if left < 1:
+            self._passed_over_until[user] = now + 1
+            return False
+        self._left[user] = left - 1, now
+        if len(self._left) > MOST:
+            self._forget_rested(now)
+        return True
+
+    def _forget_rested(self, now: float) -> None:
+        """Whoever may do everything again need not be known."""
+        rest = self._at_once / self._each_second
+        self._left = {user: one for user, one in self._left.items() if one[1] > now - rest}
+        self._passed_over_until = {user: until for user, until in self._passed_over_until.items() if until > now}
+
+
 class ChouetteClient(commands.AutoShardedBot):
     """The client as commands and buttons see it.
 
-    `panels` are what buttons open that say nothing by themselves.
+    `panels` are what buttons open that say nothing by themselves. `pace` is that of people who press and command,
+    `typing_pace` of those who are offered what they may type; None: nobody is too quick.
     """
 
     desk: Desk
@@ -135,11 +171,31 @@ class ChouetteClient(commands.AutoShardedBot):
     analyses: Analyses
     tasks: RunningTasks
     arrivals: InteractionDelays
+    pace: PersonalPace | None = None
+    typing_pace: PersonalPace | None = None
     panels: Mapping[Action, PanelOpener]
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Tell a person what came of what they said, and everybody, if something did."""
         raise NotImplementedError
+
+
+async def is_heard(interaction: Interaction) -> bool:
+    """Whether something is to be done about it: it can still be answered, and the person keeps a human pace.
+
+    Who is too quick is told once; what they type is completed a little later.
+    """
+    client, user = interaction.client, interaction.user.id
+    if client.arrivals.is_late(interaction.id):
+        return False
+    is_typed = interaction.type is discord.InteractionType.autocomplete
+    pace = client.typing_pace if is_typed else client.pace
+    keeps = pace.keeps(user) if pace else True
+    if keeps is False:
+        _log.warning("user %s is too quick and passed over for a second", user)
+        if not is_typed:
+            await answer_alone(interaction, words_for(interaction).text("trouble-too-quick"))
+    return keeps is True
 
 
 # --- In which words

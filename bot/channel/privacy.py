@@ -52,7 +52,9 @@ async def show_privacy(interaction: Interaction) -> None:
     words = words_for(interaction)
     found = await interaction.client.desk.forgetting.standing(interaction.user.id)
     text = words.text("privacy-stored", evenings=found.evenings)
-    items: list[ui.Item[Any]] = [ForgetButton(_ASK, words.text("privacy-forget"))] if found.evenings else []
+    items = list[ui.Item[Any]]()
+    if found.evenings:
+        items.append(ForgetButton(_ASK, words.text("privacy-forget")))
     await answer_alone(interaction, text, view_with(items))
 
 

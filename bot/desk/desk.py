@@ -39,13 +39,7 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Joins, Statement
 from bot.store import journal
 from bot.store.database import Database
-from bot.store.settings import (
-    SettingValue,
-    personal_settings_of,
-    set_personal_setting,
-    set_setting,
-    settings_of,
-)
+from bot.store.settings import SettingValue, personal_settings_of, set_personal_setting, set_setting, settings_of
 from bot.store.stored import (
     AlreadyApplied,
     ChannelTaken,

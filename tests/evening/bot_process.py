@@ -45,6 +45,7 @@ class BotProcess:
                     "DISCORD_TOKEN": self._local.token,
                     "DATABASE_URL": self.database,
                     "LOG_LEVEL": "INFO",
+                    "ACTIONS_A_SECOND": "0",
                 }
                 | self._environment,
                 stdout=log,

@@ -1,0 +1,126 @@
+"""Somebody who sends ten commands a second is told once and passed over for a second; nobody who plays meets that."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+from sqlalchemy import event
+
+from bot.channel.interactions import MOST, PersonalPace
+from bot.client import ACTIONS_AT_ONCE, ChouetteBot
+from bot.local import LocalTable
+from bot.store.database import Database
+from tests.cogs.evening import Evening, private
+
+ANN, BOB = 11, 22
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_ten_a_second() -> None:
+    clock = Clock()
+    pace = PersonalPace(8, 5, clock)
+    heard: list[bool | None] = []
+    for _ in range(30):
+        heard.append(pace.keeps(ANN))
+        clock.now += 0.1
+    told = heard.index(False)
+    assert heard[:told] == [True] * told  # those at once, and what has come back meanwhile
+    assert heard[told : told + 11] == [False, *[None] * 9, True]
+    assert heard.count(False) <= 2
+
+
+def test_the_quickest_player_is_never_passed_over() -> None:
+    """Four taps a second for a whole minute, and eight within one blink before."""
+    clock = Clock()
+    pace = PersonalPace(8, 5, clock)
+    assert all(pace.keeps(ANN) for _ in range(8))
+    for _ in range(240):
+        clock.now += 0.25
+        assert pace.keeps(ANN)
+
+
+def test_one_person_is_not_in_anothers_way() -> None:
+    pace = PersonalPace(2, 1, Clock())
+    assert [pace.keeps(ANN) for _ in range(4)] == [True, True, False, None]
+    assert [pace.keeps(BOB) for _ in range(2)] == [True, True]
+
+
+def test_whoever_has_rested_is_not_kept_in_memory() -> None:
+    clock = Clock()
+    pace = PersonalPace(1, 1, clock)
+    for user in range(20 * MOST):
+        clock.now += 0.01
+        assert pace.keeps(user)
+    assert len(vars(pace)["_left"]) <= MOST + 1
+
+
+@pytest.fixture
+def clock(bot: ChouetteBot) -> Clock:
+    """Only the tests move it."""
+    clock = Clock()
+    bot.pace, bot.typing_pace = PersonalPace(ACTIONS_AT_ONCE, 5, clock), PersonalPace(2, 5, clock)
+    return clock
+
+
+def reads_of(database: Database) -> Callable[[], int]:
+    """How often the database has been asked from now on."""
+    count = [0]
+
+    def asked(*_: object) -> None:
+        count[0] += 1
+
+    event.listen(database.engine.sync_engine, "before_cursor_execute", asked)
+    return lambda: count[0]
+
+
+async def test_at_the_table(
+    local: LocalTable, bot: ChouetteBot, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", 0.5)
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    ann, bob = evening["Ann"], evening["Bob"]
+    for _ in range(ACTIONS_AT_ONCE):
+        private(await ann.slash("help"))
+    asked = reads_of(bot.database)
+    told = await asyncio.gather(*(ann.slash("help") for _ in range(10)))
+    assert sorted(one.kind for one in told) == ["message", *["nothing"] * 9]
+    assert {one.text for one in told} == {"", "One thing at a time: wait a second, then go on."}
+    assert asked() == 0
+    assert "too quick" in caplog.text
+    private(await bob.slash("help"))
+    clock.now += 1.1
+    assert "One thing at a time" not in private(await ann.slash("help"))
+
+
+async def test_buttons_are_counted_with_commands(local: LocalTable, bot: ChouetteBot, clock: Clock) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening["Ann"].slash("chouette open")
+    await evening["Ann"].slash("join")
+    clock.now += 10
+    assert bot.pace
+    while bot.pace.keeps(int(evening["Bob"].id)):
+        pass
+    clock.now += 0.5
+    clock.now += 0.6
+    for _ in range(5):
+        private(await evening["Bob"].slash("help"))
+    told = await evening["Bob"].press(evening.newest(), "Join")
+    assert private(told).startswith("One thing at a time")
+    assert len((await evening.table()).seats) == 1
+
+
+async def test_what_is_typed_has_a_pace_of_its_own(
+    local: LocalTable, bot: ChouetteBot, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", 0.5)
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    offered = [await evening["Ann"].complete("what", "word", "bea") for _ in range(4)]
+    assert [bool(each) for each in offered] == [True, True, False, False]
+    private(await evening["Ann"].slash("help"))

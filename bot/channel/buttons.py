@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from re import Match
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import discord
 from discord import ActionRow, Button, ButtonStyle, Message, ui
@@ -43,14 +43,24 @@ MOST_LETTERS = 80
 
 
 class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
-    """A button or menu of ours: whatever goes wrong with it is caught here, and the presser is told."""
+    """A button or menu of ours: whatever goes wrong with it is caught here, and the presser is told.
+
+    `is_private`: it stands under messages that one person alone sees. With an id that somebody made up for another
+    message, that moment is over; else everybody's message would be changed for one.
+    """
+
+    is_private: ClassVar[bool] = False
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what it is for, unless it is too late for an answer, or the person is too quick."""
         client: ChouetteClient = interaction.client
         client.tasks.include_current()
         try:
-            if await is_heard(interaction):
+            if not await is_heard(interaction):
+                return
+            if self.is_private and not (interaction.message and interaction.message.flags.ephemeral):
+                await client.answer(interaction, NotSubmitted(FailureReason.STALE, await table_here(interaction)))
+            else:
                 await self.pressed(interaction)
         except Exception as error:
             await answer_failure(interaction, error)

@@ -83,6 +83,8 @@ def read_own_record(text: str) -> Record:
 class HistoryButton(PersistentItem, template=r"h:(?P<what>[a-z]+):(?P<table>\d+):(?P<game>\d{1,6}):(?P<place>\d{1,6})"):
     """*First*, *Back*, *Next* or *Last*: it leads to a place in a game, from wherever it stands."""
 
+    is_private = True
+
     def __init__(self, what: str, table: int, game: int, place: int, label: str = "?", *, idle: bool = False) -> None:
         super().__init__(
             ui.Button[ui.View](
@@ -105,6 +107,8 @@ class HistoryButton(PersistentItem, template=r"h:(?P<what>[a-z]+):(?P<table>\d+)
 
 class HistoryMenu(PersistentItem, template=r"hg:(?P<table>\d+)"):
     """A menu of games: the one that is chosen is shown from its beginning, in the message that has the menu."""
+
+    is_private = True
 
     def __init__(self, table: int, options: Sequence[discord.SelectOption] = (), asks: str = "") -> None:
         super().__init__(

@@ -148,6 +148,8 @@ async def _close(interaction: Interaction, reason: FailureReason, table: Table |
 class MoveButton(PersistentItem, template=r"v:(?P<does>[a-z]+):(?P<table>\d+):(?P<token>\w+):(?P<chosen>[\w.]*)"):
     """A button of the panel; `chosen` are the choices after which it shows the board, or which it plays."""
 
+    is_private = True
+
     def __init__(
         self,
         does: str,
@@ -191,6 +193,8 @@ class MoveButton(PersistentItem, template=r"v:(?P<does>[a-z]+):(?P<table>\d+):(?
 
 class OldMoveItem(PersistentItem, template=r"(?:m|s:[bp]):\d+:\w+:\w*"):
     """A menu or a button of the panel of an older version, which knew single steps alone."""
+
+    is_private = True
 
     @classmethod
     async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], _match: Match[str], /) -> Self:

@@ -20,6 +20,8 @@ _ASK, _SURE = "ask", "sure"
 class ForgetButton(PersistentItem, template=r"f:(?P<step>ask|sure)"):
     """*Forget me*: it asks once more, and forgets whoever presses it again."""
 
+    is_private = True
+
     def __init__(self, step: str, label: str = "?") -> None:
         super().__init__(ui.Button[ui.View](label=label, style=ButtonStyle.danger, custom_id=f"f:{step}"))
         self.step = step

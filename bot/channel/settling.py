@@ -121,6 +121,8 @@ def worth_text(worth: Decimal, balance: Balance, words: Words) -> str:
 class SettleButton(PersistentItem, template=r"d:(?P<key>\d+-\w+-\w+):(?P<token>\w+)"):
     """Says that all behind a sum is paid. It names one debt of it, and is in time as long as all of them are open."""
 
+    is_private = True
+
     def __init__(self, key: str, token: str, label: str = "?") -> None:
         super().__init__(
             ui.Button[ui.View](label=label[:MOST_LETTERS], style=ButtonStyle.success, custom_id=f"d:{key}:{token}")

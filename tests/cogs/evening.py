@@ -43,9 +43,9 @@ class Sitter:
         assert "?" in asked.text
         return await self.press(asked, which)
 
-    async def choose(self, message: Any, which: str, *values: Any) -> AnswerSeen:
+    async def choose(self, message: Any, which: str, *values: Any, **more: Any) -> AnswerSeen:
         """Chooses from a menu."""
-        return await self._done(self._person.choose(message, which, *values))
+        return await self._done(self._person.choose(message, which, *values, **more))
 
     async def complete(self, *typed: Any) -> list[dict[str, Any]]:
         """What they are offered as they type."""

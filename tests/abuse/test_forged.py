@@ -1,0 +1,196 @@
+"""Buttons that nobody was offered: forged, foreign, stale, of another table, server or person. Nothing comes of them.
+
+Discord takes any id that a message of the bot's bears; who writes a client of their own can send any at all.
+"""
+
+import copy
+from typing import Any
+
+import pytest
+
+from bot.client import ChouetteBot
+from bot.desk.actions import Action
+from bot.local import LocalTable
+from bot.local.people.person import AnswerSeen
+from tests.cogs.evening import Evening, Sitter, buttons, id_of, private, public
+from tests.desk.evenings import kept_evening
+
+HUGE = "9" * 60
+TARGETS = ("", "all", "s1", "s2", "s1+s2", "s99", "team-backgammon", "gammon", "-1", HUGE[:30], "é", "0")
+WELCOME = {Action.JOIN, Action.REMAIN}
+"""What a stranger may say."""
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+    """Four who play, and Eve who looks on; a roll is due."""
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    await evening.seat()
+    await evening.start()
+    await evening.play()
+    evening.sits("Eve")
+    return evening
+
+
+async def forged(person: Sitter, message: Any, custom_id: str, *values: str) -> AnswerSeen:
+    """The person sends this id, as if the message had such a button, or with `values` such a menu."""
+    fake = copy.deepcopy(message)
+    part: dict[str, Any] = {"type": 2, "style": 1, "label": "?", "custom_id": custom_id, "id": 7}
+    if values:
+        options = [{"label": one, "value": one} for one in values]
+        part = {"type": 3, "custom_id": custom_id, "id": 7, "min_values": 1, "max_values": 25, "options": options}
+    fake["components"] = [{"type": 1, "id": 6, "components": [part]}]
+    if values:
+        return await person.choose(fake, custom_id, *values, stale=True)
+    return await person.press(fake, custom_id, stale=True)
+
+
+async def state(evening: Evening) -> object:
+    table = await evening.table()
+    return table.chouette, table.next_number, table.seats, table.deadlines, table.is_open
+
+
+async def assert_nothing_comes_of(evening: Evening, person: Sitter, custom_id: str, *values: str) -> None:
+    before = await state(evening)
+    message = evening.newest()
+    told = await forged(person, message, custom_id, *values)
+    assert told.kind in {"message", "later", "change"}, (custom_id, told.kind)
+    assert told.kind != "message" or told.ephemeral, (custom_id, told.text)
+    assert told.kind != "change" or told.ephemeral, (custom_id, told.text)
+    assert await state(evening) == before, custom_id
+    assert evening.newest()["id"] == message["id"], custom_id
+    assert "went wrong" not in told.text, (custom_id, told.text)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("action", [one for one in Action if one not in WELCOME])
+async def test_a_stranger_says_nothing_by_any_id(evening: Evening, action: Action) -> None:
+    table = await evening.table()
+    roll = id_of(evening.newest(), "Roll")
+    token = roll.split(":")[4]
+    for target in TARGETS:
+        for absent in ("", "@s1", "@s9"):
+            for kind in "ty":
+                for shown in ("", token, "0" * 8):
+                    custom_id = f"{kind}:{table.id}:{action}:{target}{absent}:{shown}"[:100]
+                    await assert_nothing_comes_of(evening, evening["Eve"], custom_id)
+
+
+def ids_of_other_tables(here: int, there: int, token: str) -> list[str]:
+    """Every kind of id, for a table that is not this channel's, or none."""
+    tables = [str(one) for one in (0, there, here + 1000, 2**31, 2**63)] + [HUGE]
+    return [
+        custom_id
+        for table in tables
+        for custom_id in (
+            f"t:{table}:roll::{token}",
+            f"y:{table}:end::{token}",
+            f"t:{table}:end::",
+            f"t:{table}:move::{token}",
+            f"t:{table}:options:::3",
+            f"h:next:{table}:1:1",
+            f"a:show:{table}:1:1",
+            f"v:play:{table}:{token}:0.1",
+            f"d:{table}-s1-s2:{token}",
+        )
+    ]
+
+
+async def test_ids_of_other_tables_do_nothing_here(evening: Evening) -> None:
+    """Of another channel, another server, of no table at all; whoever sends them sits here, and there."""
+    people = [(int(evening[name].id), name) for name in ("Ann", "Bob", "Cid")]
+    there = await kept_evening(evening.bot.database, people, (), server=1, channel=70, over=False)
+    table = await evening.table()
+    other = await evening.bot.desk.table_of_chouette(there)
+    token = id_of(evening.newest(), "Roll").split(":")[4]
+    for custom_id in ids_of_other_tables(table.id, there, token):
+        for name in ("Ann", "Bob", "Eve"):
+            await assert_nothing_comes_of(evening, evening[name], custom_id)
+    assert await evening.bot.desk.table_of_chouette(there) == other
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        f"t:1:{'x' * 40}::",
+        "t:1:roll:" + "s" * 60 + ":",
+        f"h:nowhere:1:{'9' * 6}:{'9' * 6}",
+        "h:last:1:0:0",
+        "a:nothing:1:999999:999999",
+        "v:nonsense:1:abc:" + "." * 40,
+        "v:play:1:abc:" + "9.9.9.9",
+        "d:1-s1-s1:abc",
+        f"d:{HUGE}-s1-s2:abc",
+        "d:1-x-y:" + "_" * 20,
+        "m:1:abc:x",
+        "s:b:1:abc:",
+        "t:١:roll::",
+        "f:sure",
+        "f:ask",
+    ],
+)
+async def test_ids_of_nonsense(evening: Evening, custom_id: str) -> None:
+    asked = {each.name for each in await evening.waited_for()}
+    for name in {"Ann", "Bob", "Cid", "Dee", "Eve"} - asked:
+        await assert_nothing_comes_of(evening, evening[name], custom_id)
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "values"),
+    [
+        ("c:double:{table}:abc", ("s1", "s2")),
+        ("c:take:{table}:abc", ("nobody",)),
+        ("c:beaver:99999999999999999999999:abc", ("s2",)),
+        ("a:accept:{table}", ("s2", "s99", "x")),
+        ("a:refuse:123456789012345678901234567890", ("s2",)),
+        ("hg:{table}", ("999999999999999999999999",)),
+        ("hg:{table}", ("not a number",)),
+        ("hg:{table}", ("-1",)),
+        ("hg:{table}", ("²",)),
+    ],
+)
+async def test_menus_of_nonsense(evening: Evening, custom_id: str, values: tuple[str, ...]) -> None:
+    table = await evening.table()
+    for name in ("Ann", "Bob", "Eve"):
+        await assert_nothing_comes_of(evening, evening[name], custom_id.format(table=table.id), *values)
+
+
+async def test_nobody_presses_what_another_is_asked(evening: Evening) -> None:
+    """Every button of the newest message, by everybody who is not asked: a clear word for them alone."""
+    asked = {each.name for each in await evening.waited_for()}
+    for label in buttons(evening.newest()):
+        if label in {"Roll", "Double all", "Double", "No double"}:
+            for name in {"Ann", "Bob", "Cid", "Dee", "Eve"} - asked:
+                before = await state(evening)
+                told = private(await forged(evening[name], evening.newest(), id_of(evening.newest(), label)))
+                assert told
+                assert await state(evening) == before, (label, name)
+
+
+async def test_a_moment_that_is_over_stays_over(evening: Evening) -> None:
+    """A press of an hour ago: its message has another board now, its token another moment."""
+    old, who = copy.deepcopy(evening.newest()), (await evening.waited_for())[0]
+    stale = id_of(old, "Roll")
+    await evening.go_on()
+    await evening.go_on()
+    for name in (who.name, "Eve"):
+        before = await state(evening)
+        told = private(await forged(evening[name], evening.newest(), stale))
+        assert told
+        assert await state(evening) == before
+
+
+async def test_who_moderates_another_server_directs_nothing_here(evening: Evening) -> None:
+    """Commands speak of their own channel's table alone: its server is never one that somebody names."""
+    people = [(int(evening[name].id), name) for name in ("Ann", "Bob", "Cid")]
+    there = await kept_evening(evening.bot.database, people, (), server=1, channel=70, over=False)
+    other = await evening.bot.desk.table_of_chouette(there)
+    mia = evening.local.add_person("Mia Moderator", moderator=True)
+    evening.people["Mia"] = Sitter(mia, evening.bot)
+    for command in evening.local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    second = next(one for one in evening.local.table.state.channels if one != evening.local.channel)
+    told = await mia.slash("director end", channel=second)
+    assert private(told).startswith("No chouette in this channel")
+    public(await mia.slash("director correct", payer="Bob", payee="Ann", points=2, reason="theirs"))
+    assert await evening.bot.desk.table_of_chouette(there) == other

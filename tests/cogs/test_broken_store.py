@@ -182,6 +182,7 @@ async def test_a_damaged_database_is_restored_to_what_everybody_was_told(
     assert lines(file) == before
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, THREE)
+        await bot.tasks.finish()  # its message is brought to the restored state
         public(await evening.play())
     caplog.clear()
 

@@ -127,6 +127,8 @@ def _unread(people: Mapping[int, str], typed: str, words: Words) -> str:
 async def _plot(
     interaction: Interaction, almanac: ServerHistory, user: int | None, period: Period, words: Words
 ) -> Picture | None:
+    if not any(each.games.times or each.games.points for each in almanac.figures().values()):
+        return None  # nothing has moved
     loop, settings = asyncio.get_running_loop(), await server_settings(interaction)
     if period is not Period.EVENING:
         return await loop.run_in_executor(PLOTS, plot_of_evenings, almanac, user, period, words, settings)

@@ -2569,7 +2569,7 @@ leaderboard-title = **{ $measure ->
     [one] { $evenings } chouette
    *[other] { $evenings } chouettes
  }
-leaderboard-empty = No game is over yet.
+leaderboard-empty = No game is over yet; games with robots are counted apart, in /stats.
 leaderboard-not-analysed = Nobody has { $least } decisions in analysed games yet: /analyse looks at a game.
 leaderboard-note-analysis = -# Analysed games alone. PR: 0 is perfect, 20 a beginner; luck in points.
 leaderboard-note = -# Finished games, without payments. More about each player: /stats.

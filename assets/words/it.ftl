@@ -2563,7 +2563,7 @@ leaderboard-title = **{ $measure ->
     [one] { $evenings } chouette
    *[other] { $evenings } chouette
  }
-leaderboard-empty = Nessuna partita è ancora finita.
+leaderboard-empty = Nessuna partita è ancora finita; quelle con i robot contano a parte, in /stats.
 leaderboard-not-analysed = Nessuno ha ancora { $least } decisioni in partite analizzate: /analyse guarda una partita.
 leaderboard-note-analysis = -# Solo partite analizzate. PR: 0 è perfetto, 20 da principiante; fortuna in punti.
 leaderboard-note = -# Partite finite, senza i pagamenti. /stats dice di più di ogni giocatore.

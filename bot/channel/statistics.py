@@ -88,22 +88,23 @@ def stats_text(
     roles |= {key: each for key, each in (("partner", figures.partner), ("guest", figures.guest)) if each.times}
     roles |= {"corrected": figures.corrected} if figures.corrected else {}
     answers = {"takes": figures.takes, "drops": figures.drops, "beavers": figures.beavers}
-    lines = [
-        words.text("stats-title", **facts),
-        _labelled({**roles, "total": games}, "games", words),
-        words.text("stats-note-roles"),
-        _labelled({**answers, "other": figures.other_points, "sum": games.points}, "cubes", words),
-        words.text("stats-note-cubes"),
-    ]
+    lines = [words.text("stats-title", **facts)]
+    if games.times or games.points:
+        lines += [
+            _labelled({**roles, "total": games}, "games", words),
+            words.text("stats-note-roles"),
+            _labelled({**answers, "other": figures.other_points, "sum": games.points}, "cubes", words),
+            words.text("stats-note-cubes"),
+        ]
     if figures.run:
         lines.append(words.text("stats-run", games=figures.run))
     if figures.rolls:
         lines.append(_dice(figures, words))
-    if analysed and analysed.rating is not None:
-        lines.append(_by_engine(analysed, words))
     if robots := figures.with_robots.times:
         points = _points(figures.with_robots.points)
         lines.append(words.text("stats-robots", games=robots, points=points))
+    if analysed and analysed.rating is not None:
+        lines.append(_by_engine(analysed, words))
     return "\n".join([*lines, words.text("stats-note")])
 
 

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.desk.debts import Debts
 from bot.desk.forgetting import Forgetting
-from bot.desk.loading import ENGINE_VERSION, plan_to_store, table_from_journal, transfer_to_store
+from bot.desk.loading import ENGINE_VERSION, table_from_journal
 from bot.desk.submission import AlternativesFactory, PossibleMeanings, Submission
 from bot.desk.table import (
     Answer,
@@ -26,17 +26,16 @@ from bot.desk.table import (
     Submitted,
     Table,
 )
-from bot.desk.tokens import PendingQuestion, moment_token, pending_questions
-from bot.record.grammar import written_statement as line_of
+from bot.desk.tokens import moment_token, pending_questions
+from bot.desk.written import journal_entries, seats_after, table_after, update_between
 from bot.record.read import Head, written_head
-from bot.rules import events
 from bot.rules.engine import new_chouette
 from bot.rules.evening.authority import may_be_said_after_end
 from bot.rules.evening.sheet import is_debt_carried_over
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, RuleBook
-from bot.rules.state.chouette import Chouette, Ended, Game
+from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Joins, Statement
 from bot.store import journal
 from bot.store.database import Database
@@ -46,10 +45,8 @@ from bot.store.stored import (
     ChannelTaken,
     CommitLost,
     Deadline,
-    JournalEntry,
     NumberedEntry,
     OldMessage,
-    Seat,
     StoreFailed,
     TableUpdate,
     VersionConflict,
@@ -60,14 +57,6 @@ FindTimeLimits: TypeAlias = Callable[
 ]
 """The time limits of a table: from the chouette, the token of what it waits for, the limits it had before, the server's
 settings and the time."""
-
-_RESULTS = frozenset(
-    {events.GameScored, events.GameStarted, events.ChouetteEnded, events.Seated, events.Undone, events.GameResumed}
-    | {events.PlayerUnseated, events.DirectorActedFor, events.ScoreCorrected, events.DirectorActed, events.DebtPaid}
-)
-"""What everybody is told by a new message."""
-_ANEW = frozenset({events.Undone, events.GameResumed})
-"""After it everybody is asked anew, although they were asked for the same before."""
 
 TIME_ZONE_SETTING, UTC_ZONE = "time_zone", "UTC"
 FORCED_ROLLS_SETTING = "forced"
@@ -568,92 +557,6 @@ class Desk:
                 pass
         with contextlib.suppress(StoreFailed):
             await self.tidy()
-
-
-# --- What is written down and told
-
-
-def seats_after(
-    table: Table, who: Person | None, seat: Player, said: Sequence[Statement], named: NamedPerson | None
-) -> tuple[Seat, ...]:
-    """The seats with the name by which the speaker is known today; with a new one, if they join or direct.
-
-    A spectator who is `named`, since they buy the Box's game, gets a seat's id too.
-    """
-    seats = table.seats
-    if who:
-        shown = Seat(seat, who.user, who.name, who.username)
-        if table.player(who.user) is not None:
-            seats = tuple(shown if one.seat == seat else one for one in seats)
-        elif who.directing or any(isinstance(statement, Joins) for statement in said):
-            seats = (*seats, shown)
-    if named and all(one.user != named.person.user for one in seats):
-        seats = (*seats, Seat(named.seat, named.person.user, named.person.name, named.person.username))
-    return seats
-
-
-def table_after(table: Table, submission: Submission, interaction: int | None) -> Table:
-    """The table after a submission, with a new message to be posted where another than the speaker is newly asked."""
-    news, chouette = tuple(submission.events), submission.chouette
-    after = replace(
-        table,
-        chouette=chouette,
-        next_number=table.next_number + len(submission.lines),
-        presses=table.presses if interaction is None else table.presses | {interaction},
-        seeds=submission.seeds,
-        is_open=not isinstance(chouette.stage, Ended),
-    )
-    kinds = {type(event) for event in news}
-    before = frozenset[PendingQuestion]() if kinds & _ANEW else table.asked_before
-    asked = pending_questions(chouette)
-    newly, asked_before = asked - before, asked
-    if isinstance(chouette.stage, Game) and any(proposal.lapses_with_phase for proposal in chouette.proposals):
-        # Once the open resignation, take-back or vote is answered, the game asks again for what it asked for before.
-        token = moment_token(chouette)
-        asked_before |= {call for call in before if call[1] == token}
-    asks_others = any(player != submission.speaker for player, _ in newly)
-    if asks_others or _RESULTS & kinds or table.message.nonce is None:
-        message = table.message.wish_for_post(table.id, table.next_number, after.next_number, news, newly)
-    else:
-        message = table.message.with_events(news)
-    return replace(after, asked_before=asked_before, message=message)
-
-
-def journal_entries(
-    submission: Submission, now: datetime, who: Person | None, seat: Player | None, interaction: int | None
-) -> tuple[JournalEntry, ...]:
-    """A submission as it is written down.
-
-    With what was said by somebody, and did not follow by itself, stands the seat that a time limit speaks for, or the
-    absent player in whose name a person does.
-    """
-    entries: list[JournalEntry] = []
-    for line in submission.lines:
-        spoken_for = seat if who is None else line.said.by if line.said.by != seat else None
-        entries.append(
-            JournalEntry(
-                line=line_of(line.said),
-                at=now,
-                by=who.user if who and line.is_own else None,
-                whom=spoken_for if line.is_own else None,
-                interaction=interaction,
-                transfers=tuple(map(transfer_to_store, line.transfers)),
-            )
-        )
-    return tuple(entries)
-
-
-def update_between(table: Table, after: Table, now: datetime) -> TableUpdate:
-    """What changes beside the statements."""
-    return TableUpdate(
-        seats=tuple(seat for seat in after.seats if seat not in table.seats),
-        seeds=tuple((game, seed) for game, seed in after.seeds.items() if table.seeds.get(game) != seed),
-        deadlines=after.deadlines if after.deadlines != table.deadlines else None,
-        table=after.message.stored if after.message.stored != table.message_on_disk else None,
-        committed=after.committed if after.committed != table.committed else None,
-        ended_at=now if table.is_open and not after.is_open else None,
-        plan=plan if (plan := plan_to_store(after)) != plan_to_store(table) else None,
-    )
 
 
 def day_of(moment: datetime, settings: Mapping[str, SettingValue]) -> date:

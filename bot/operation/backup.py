@@ -23,6 +23,7 @@ from bot.store.condition import SchemaAge, schema_age
 from bot.store.database import address_of, open_database
 from bot.store.files import damage, in_one_file, snapshot, sqlite_file
 from bot.store.holding import holding
+from bot.store.journal import distrust_messages
 from bot.store.stored import StoreFailed
 
 
@@ -135,6 +136,7 @@ async def _brought_up_to_date(file: Path) -> ReplayedJournals:
     await _is_ours(file)
     database = await open_database(f"sqlite:///{file}")
     try:
+        await distrust_messages(database)
         return await replay_journals(database, rule_books())
     finally:
         await database.close()

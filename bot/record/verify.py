@@ -116,14 +116,15 @@ def _promised(proof: Proof) -> bool:
 
 def _compare(found: DiceReport, line: int, before: Chouette, said: Statement, seed: bytes | None) -> None:
     """Whether dice are those that fall by the seed at this table."""
+    drawn = _as_drawn(before, said, seed) if seed is not None and _promised(before.proof) else None
     if not _promised(before.proof):
         found.uncommitted.append(line)
+    elif drawn == said:  # in an old record somebody may have said the word of those who are forgotten
+        found.right += 1
     elif any(word == FORGOTTEN_WORD for _, word in before.proof.words):
         found.forgotten.append(line)
-    elif seed is None:
+    elif drawn is None:
         found.unrevealed.append(line)
-    elif (drawn := _as_drawn(before, said, seed)) == said:
-        found.right += 1
     else:
         found.wrong.append(WrongDice(line, written_statement(said), written_statement(drawn)))
 

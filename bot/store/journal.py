@@ -147,6 +147,14 @@ async def update_several(database: Database, changes: Mapping[int, TableUpdate])
 
 
 @uninterruptible
+async def distrust_messages(database: Database) -> None:
+    """No newest message of an open chouette counts as showing it: a start looks at all of them."""
+    rows = tables.chouettes
+    async with database.writing() as connection:
+        await connection.execute(update(rows).where(rows.c.ended_at.is_(None)).values(shown=0))
+
+
+@uninterruptible
 async def forget_user(database: Database, user: int, word: str = '""') -> bool:
     """Take a person's name and id out of every seat and statement, and their settings; their seats and points stay.
 

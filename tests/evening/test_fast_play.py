@@ -26,9 +26,9 @@ async def local() -> AsyncIterator[LocalTable]:
 async def turn(evening: Evening, *, by_panel: bool) -> None:
     """What the newest message asks for is done, until somebody has played."""
     while True:
-        if not evening.messages():  # it is just being posted anew
-            await asyncio.sleep(0.01)
-            continue
+        async with asyncio.timeout(PATIENCE):
+            while not evening.messages():  # noqa: ASYNC110, it is just being posted anew
+                await asyncio.sleep(0.01)
         message = evening.newest()
         called = [each["id"] for each in message["mentions"]]
         person = next((each for each in evening.people.values() if each.id in called[:1]), None)

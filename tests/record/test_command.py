@@ -128,6 +128,12 @@ def test_dice_that_are_what_the_seed_gives_are_verified(
     assert "1 lines of dice are what their seeds give" in capsys.readouterr().out
 
 
+def test_dice_with_a_forgotten_word_cannot_be_checked(file: Path, say: Say, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_text(drawn_record().replace('word "hop"', 'word ""') + f"seed {SEED.hex()}\n", "utf-8")
+    assert verify_file(str(file), say) == 1  # nothing is left to be proven
+    assert "1 line of dice can no longer be checked" in capsys.readouterr().out
+
+
 def test_an_opening_on_another_board_was_not_drawn(file: Path, say: Say, capsys: pytest.CaptureFixture[str]) -> None:
     table = drawn_record().replace("mode play", "mode score")
     file.write_text(f"{table}game\nopening 1 1\nAnn: wins\nseed {SEED.hex()}\n", "utf-8")

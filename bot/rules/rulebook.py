@@ -174,7 +174,10 @@ def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> R
     `label`, `source` and perhaps `url`, then a table `[options]` of `name = { value = "…", section = "…" }`. With
     `like`, the name of one of the `others`, the options that are not given are as in that book.
     """
-    data: TomlTable = tomllib.loads(text)
+    try:
+        data: TomlTable = tomllib.loads(text)
+    except RecursionError:
+        raise ValueError("no rule book has as many brackets") from None
     match data:
         case {"label": str(label), "source": str(source)}:
             pass

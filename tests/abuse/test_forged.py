@@ -159,7 +159,7 @@ async def test_nobody_presses_what_another_is_asked(evening: Evening) -> None:
     """Every button of the newest message, by everybody who is not asked: a clear word for them alone."""
     asked = {each.name for each in await evening.waited_for()}
     for label in buttons(evening.newest()):
-        if label in {"Roll", "Double all"}:  # others of the Team may double too
+        if label == "Roll":
             for name in {"Ann", "Bob", "Cid", "Dee", "Eve"} - asked:
                 before = await state(evening)
                 told = private(await forged(evening[name], evening.newest(), id_of(evening.newest(), label)))

@@ -114,7 +114,19 @@ def too_many_requests(wait: float, *, everywhere: bool, headers: dict[str, str])
 
 FaultTiming = Literal["before", "after"]
 FaultKind = Literal[
-    "broken", "slow", "500", "503", "429", "global 429", "400", "401", "403", "403 50001", "404", "404 10003"
+    "broken",
+    "slow",
+    "500",
+    "503",
+    "429",
+    "global 429",
+    "400",
+    "400 50083",
+    "401",
+    "403",
+    "403 50001",
+    "404",
+    "404 10003",
 ]
 
 
@@ -138,6 +150,8 @@ class OrderedFault:
                 return too_many_requests(self.seconds, everywhere=everywhere, headers=headers)
             case "400":
                 return ApiError(400, 30046, "Maximum number of edits to messages older than 1 hour reached.")
+            case "400 50083":
+                return ApiError(400, 50083, "Thread is archived.")
             case "401":
                 return unauthorized()
             case "403":

@@ -1,0 +1,120 @@
+"""Long texts, channels that go, threads that are closed: a clear word for one person, and everybody else plays on."""
+
+import time
+from typing import Any
+
+import pytest
+
+from bot.channel.journal import record_with_names
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from bot.local.people.discord_client import CannotSend
+from bot.record.books import rule_books
+from bot.record.read import read_record
+from bot.record.replay import chouette_at_end
+from bot.record.text import LONGEST_LINE
+from cogs.director import LONGEST_REASON
+from tests.cogs.evening import Evening, private, public
+from tests.cogs.test_up_to_date import until
+
+LONG = 6_000
+"""Discord takes so many letters of an option."""
+HOSTILE = (
+    "8/5 " * 1500,
+    "x" * LONG,
+    "24/23/" * 1000,
+    "(" * LONG,
+    "\u202e" * LONG,
+    "8/5*(4) " * 700,
+    "½" * LONG,
+    "@everyone " * 600,
+)
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+    for command in local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    return evening
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=lambda text: repr(text[:8]))
+async def test_six_thousand_letters(evening: Evening, text: str) -> None:
+    """Typed into everything that takes text, by who must play and by who looks on: one short private answer each."""
+    mover, before = (await evening.waited_for())[0], (await evening.table()).next_number
+    commands: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("move", {"play": text}),
+        ("suggest", {"play": text}),
+        ("what", {"word": text}),
+        ("double", {"players": text}),
+        ("stats", {"player": text}),
+        ("ledger", {"player": text}),
+        ("rules", {"option": text, "value": text}),
+        ("partner", {"player": text}),
+        ("paid", {"player": text, "label": text}),
+        ("chouette open", {"rules": text, "label": text}),
+        ("director correct", {"payer": text, "payee": "Ann", "points": 1, "reason": "x"}),
+        ("config set", {"setting": "Label", "value": text}),
+    )
+    for command, options in commands:
+        for person in (mover, evening.people["Cid"]):
+            begun = time.monotonic()
+            try:
+                told = await person.slash(command, **options)
+            except CannotSend:  # Discord takes less there
+                continue
+            assert told.kind in {"message", "later"}, command
+            assert told.ephemeral or command == "config set", command
+            assert len(told.text) <= 2_000, command
+            assert "went wrong" not in told.text, command
+            assert time.monotonic() - begun < 3.0, command
+    for command, option in (("move", "play"), ("what", "word"), ("stats", "player"), ("rules", "option")):
+        assert await mover.complete(command, option, text) is not None
+    assert (await evening.table()).next_number == before
+
+
+@pytest.mark.parametrize("text", ["x" * LONG, '"' * LONG, "# ~ : ," * 100, "a\nb", "\u202e\u200b"])
+async def test_what_is_written_down_can_be_read_again(evening: Evening, text: str) -> None:
+    """A director's reason, a word in the dice: whatever was accepted stands in a record that replays."""
+    mia = evening.sits("Mia")
+    told = await mia.slash("director correct", payer="Bob", payee="Ann", points=1, reason=text[:LONGEST_REASON])
+    assert "went wrong" not in told.text
+    table = await evening.table()
+    exported = await evening["Ann"].slash("export")
+    assert "went wrong" not in exported.text
+    lines = [one.entry.line for one in await evening.bot.desk.journal_of(table.id)]
+    assert max(map(len, lines)) < LONGEST_LINE
+    record = record_with_names(table, await evening.bot.desk.journal_of(table.id))
+    assert record
+    assert chouette_at_end(read_record(record, rule_books())).games == table.chouette.games
+
+
+async def test_a_channel_is_deleted_with_its_open_table(evening: Evening, local: LocalTable) -> None:
+    second = next(one for one in local.table.state.channels if one != local.channel)
+    ann = local.person("Ann")
+    assert not (await ann.slash("chouette open", channel=second)).ephemeral
+    local.delete_channel(second)
+    table = await evening.bot.desk.table_in_channel(int(second))
+    assert table
+    assert table.is_open
+    await evening.play()
+    evening.bot.keeper.refresh(int(second))
+    await evening.bot.tasks.finish()
+    private(await evening["Ann"].slash("score"))
+
+
+async def test_a_closed_thread_is_folded_when_it_is_open_again(local: LocalTable, bot: ChouetteBot) -> None:
+    """Discord edits nothing in an archived thread (50083): it is tried again as soon as somebody speaks there."""
+    local.faults.order_fault(r"PATCH .*/webhooks/", "before", "401", times=1000)
+    local.faults.order_fault(r"PATCH .*/channels/", "before", "400 50083", times=2)
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    await evening.play()
+    await local.person("Ann").say("hello?")
+    await until(lambda: sum(bool(each["components"]) for each in local.messages()) == 1)
+    local.faults.clear()
+    public(await evening.press("Roll"))

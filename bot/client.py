@@ -79,6 +79,7 @@ from bot.store import journal
 from bot.store.database import Database, open_database
 from bot.store.holding import holding
 from bot.store.settings import store_synced_commands, synced_commands
+from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import Deadline, StoreFailed, TableUpdate
 from bot.watch import Watch, watched
 from bot.words.lexicon import ENGLISH
@@ -86,6 +87,9 @@ from bot.words.lexicon import ENGLISH
 BAD_TOKEN: Final = 4004
 """The gateway's code for a token that is not accepted."""
 LOGIN_REFUSED: Final = "DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again"
+LOST: Final = "another process has taken the database while it was out of reach: end that one, or this one for good"
+SECONDS_TO_TAKE_OVER: Final = 5.0
+"""So long a process waits at most for the one that it follows to let go of the database."""
 COGS: Final = (
     "table",
     "robots",
@@ -143,9 +147,16 @@ class ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
 class ChouetteBot(ChouetteClient):
     """The client. `database` is open; its opener closes it, and the engines: that of robots, and the `analyst`."""
 
-    def __init__(self, database: Database, engine: Engine | None = None, analyst: Engine | None = None) -> None:
+    def __init__(
+        self,
+        database: Database,
+        engine: Engine | None = None,
+        analyst: Engine | None = None,
+        served: Shards = ALL_SHARDS,
+    ) -> None:
         self.watch = Watch()
         super().__init__(
+            shard_count=None if served == ALL_SHARDS else served.count,  # None: Discord says how many
             http_trace=self.watch.trace,
             command_prefix=(),
             tree_cls=ServerCommandTree,
@@ -158,7 +169,10 @@ class ChouetteBot(ChouetteClient):
             max_messages=None,
             help_command=None,
         )
+        self.shard_ids = None if served == ALL_SHARDS else [*served.ids]
         self.database = database
+        self.served = served
+        """The shards of whose tables this process takes care: nobody else does."""
         self.unlooked: dict[int, tuple[int, ...]] = {}
         """The channels, by server, whose table messages are brought up to date when the server becomes available."""
         self._to_look_at = deque[int]()
@@ -205,13 +219,14 @@ class ChouetteBot(ChouetteClient):
         await asyncio.to_thread(warm_up)
         await self._set_clock()
         self.clock.start()
-        behind, with_robots = await self.desk.channels_behind(), await journal.channels_with_robots(self.database)
+        behind = await self.desk.channels_behind(self.served)
+        with_robots = await journal.channels_with_robots(self.database, self.served)
         for server in {*behind, *with_robots}:
             self.unlooked[server] = tuple({*behind.get(server, ()), *with_robots.get(server, ())})
         self._with_robots = {each for several in with_robots.values() for each in several}
-        for channels in (await journal.open_channels(self.database)).values():
+        for channels in (await journal.open_channels(self.database, self.served)).values():
             self.keeper.look_when_used(channels)
-        self.tasks.start(self.desk.debts.make_plans())
+        self.tasks.start(self.desk.debts.make_plans(self.served))
         self._tidying = asyncio.create_task(self._tidy())
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
@@ -221,9 +236,9 @@ class ChouetteBot(ChouetteClient):
         await show_panel_after_roll(interaction, answer)
 
     async def _set_clock(self) -> None:
-        """Give the clock every table's time limits; those that ran out while the bot was down start again."""
+        """Give the clock the time limits of its tables; those that ran out while it was down start again."""
         by_table: dict[int, tuple[Deadline, ...]] = {}
-        for chouette, deadline in await journal.all_deadlines(self.database):
+        for chouette, deadline in await journal.all_deadlines(self.database, self.served):
             by_table[chouette] = (*by_table.get(chouette, ()), deadline)
         now = datetime.now(UTC)
         over = {each for each, deadlines in by_table.items() if any(one.due_at <= now for one in deadlines)}
@@ -440,50 +455,54 @@ def serve() -> int:
 
 async def _serve(config: Config, token: str) -> int:
     try:
-        async with holding(config.database_url):
+        async with holding(config.database_url, config.shards, patience=SECONDS_TO_TAKE_OVER) as lost:
             database = await open_database(config.database_url)
             try:
-                return await _serve_with(database, config, token)
+                return await _serve_with(database, config, token, lost)
             finally:
                 await database.close()
     except (StoreFailed, ConfigError) as failed:
         return _fails(str(failed))
 
 
-async def _serve_with(database: Database, config: Config, token: str) -> int:
+async def _serve_with(database: Database, config: Config, token: str, lost: asyncio.Event) -> int:
     program = chosen_program(config.engine)
     engine = Engine(program, EngineLimits(patience=MOST_SECONDS_TO_THINK), config.engine_processes) if program else None
     last = EngineLimits(patience=120.0, nice=19)  # whatever else there is to do goes before analysis
     analyst = Engine(program, last, config.engine_processes) if program else None
     try:
-        async with ChouetteBot(database, engine, analyst) as bot, watched(bot, database, config.http_address):
+        async with (
+            ChouetteBot(database, engine, analyst, config.shards) as bot,
+            watched(bot, database, config.http_address, config.shards),
+        ):
             bot.limit_pace(config.actions_a_second)
-            return await _until_told(bot, token)
+            return await _until_told(bot, token, lost)
     finally:
         for each in (engine, analyst):
             if each:
                 await each.close()
 
 
-async def _until_told(bot: ChouetteBot, token: str) -> int:
-    """Stay connected until a signal comes; 1 if Discord does not let us in."""
+async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event) -> int:
+    """Stay connected until a signal comes; 1 if Discord does not let us in, or the database is `lost` to another."""
     told = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C raises KeyboardInterrupt
             loop.add_signal_handler(number, told.set)
     running = asyncio.create_task(bot.start(token))
-    ending = asyncio.create_task(told.wait())
-    await asyncio.wait({running, ending}, return_when=asyncio.FIRST_COMPLETED)
-    ending.cancel()
-    if not told.is_set():
+    ending = {asyncio.create_task(told.wait()), asyncio.create_task(lost.wait())}
+    await asyncio.wait({running, *ending}, return_when=asyncio.FIRST_COMPLETED)
+    for each in ending:
+        each.cancel()
+    if running.done():
         await bot.close()
         return _outcome(bot, running)
     if not bot.is_ready():
         await _broken_off(running)  # it is still connecting, which a closed client would not notice
     await bot.close()
     await _broken_off(running)  # it may be waiting to connect again
-    return 0
+    return _fails(LOST) if lost.is_set() else 0
 
 
 async def _broken_off(task: asyncio.Task[None]) -> None:

@@ -13,6 +13,7 @@ from dotenv import dotenv_values
 
 from bot.engine.programs import EngineName
 from bot.places import data_folder
+from bot.store.shards import ALL_SHARDS, MOST_SHARDS, Shards
 
 ENGINES = ("auto", *EngineName, "none")
 MOST_ENGINE_PROCESSES = 64
@@ -31,7 +32,7 @@ class Config:
     `token` is None when none is set (the local table needs none); `api_url` is None for Discord itself. `engine` is one
     of `ENGINES`, `engine_processes` how many of its programs may judge positions at the same time. `http_address` is
     where health and figures are shown, host and port; None: nowhere. `actions_a_second` is how much one person may do;
-    0: as much as they like.
+    0: as much as they like. `shards` are those whose servers this process serves.
     """
 
     token: str | None = field(repr=False)
@@ -42,6 +43,7 @@ class Config:
     engine_processes: int = 1
     http_address: tuple[str, int] | None = None
     actions_a_second: int = DEFAULT_ACTIONS
+    shards: Shards = ALL_SHARDS
 
     def token_for_discord(self) -> str:
         """The bot's token; ConfigError when there is none, or none that could be sent."""
@@ -63,15 +65,22 @@ def read_environment(file: Path | None = None) -> dict[str, str]:
 def read_config(environ: Mapping[str, str]) -> Config:
     """The settings in `environ`; an empty value counts as not set. Raises ConfigError."""
     said = {name: value.strip() for name, value in environ.items() if value.strip()}
+    database_url = said.get("DATABASE_URL", f"sqlite:///{data_folder() / 'chouette.sqlite'}")
+    shards = _shards(said.get("SHARD_COUNT"), said.get("SHARD_IDS"))
+    if not shards.are_all and database_url.startswith("sqlite"):
+        raise ConfigError(
+            "SHARD_IDS leaves shards to other processes, but SQLite serves one: take PostgreSQL for several"
+        )
     return Config(
         token=said.get("DISCORD_TOKEN"),
         api_url=_api_url(said.get("DISCORD_API_URL")),
-        database_url=said.get("DATABASE_URL", f"sqlite:///{data_folder() / 'chouette.sqlite'}"),
+        database_url=database_url,
         log_level=_log_level(said.get("LOG_LEVEL", "INFO")),
         engine=_engine(said.get("ENGINE", ENGINES[0])),
         engine_processes=_engine_processes(said.get("ENGINE_PROCESSES", "1")),
         http_address=_http_address(said.get("HTTP_PORT")),
         actions_a_second=_actions_a_second(said.get("ACTIONS_A_SECOND", str(DEFAULT_ACTIONS))),
+        shards=shards,
     )
 
 
@@ -104,6 +113,28 @@ def _actions_a_second(said: str) -> int:
     if not (said.isascii() and said.isdigit() and len(said) < 6 and int(said) <= MOST_ACTIONS):
         raise ConfigError(f"ACTIONS_A_SECOND is a number from 0 (no limit) to {MOST_ACTIONS}, not {said!r}")
     return int(said)
+
+
+def _shards(count: str | None, ids: str | None) -> Shards:
+    """`0,1` or `0-3` of the `count` that the bot has; all of them if none are named."""
+    if count is None:
+        if ids is not None:
+            raise ConfigError("SHARD_IDS needs SHARD_COUNT, the same for every process: how many shards the bot has")
+        return ALL_SHARDS
+    if not (_is_number(count) and 0 < int(count) <= MOST_SHARDS):
+        raise ConfigError(f"SHARD_COUNT is a number from 1 to {MOST_SHARDS}, not {count!r}")
+    named: set[int] = set()
+    for part in (ids or f"0-{int(count) - 1}").split(","):
+        first, through, last = (each.strip() for each in part.partition("-"))
+        last = last if through else first
+        if not (_is_number(first) and _is_number(last) and int(first) <= int(last) < int(count)):
+            raise ConfigError(f"SHARD_IDS are numbers below SHARD_COUNT, such as 0,1 or 0-3, not {ids!r}")
+        named.update(range(int(first), int(last) + 1))
+    return Shards(int(count), tuple(sorted(named)))
+
+
+def _is_number(said: str) -> bool:
+    return said.isascii() and said.isdigit() and len(said) <= len(str(MOST_SHARDS))
 
 
 def _http_address(said: str | None) -> tuple[str, int] | None:

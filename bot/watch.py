@@ -22,6 +22,7 @@ from bot.instruments import ANSWERS, GATEWAY_LATENCY, OPEN_TABLES, RATE_LIMITED,
 from bot.store.condition import try_to_write
 from bot.store.database import Database
 from bot.store.journal import open_channels
+from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import StoreFailed
 
 SECONDS_TO_WRITE: Final = 5.0
@@ -66,7 +67,7 @@ class Watch:
 
 @asynccontextmanager
 async def watched(
-    bot: discord.AutoShardedClient, database: Database, address: tuple[str, int] | None
+    bot: discord.AutoShardedClient, database: Database, address: tuple[str, int] | None, shards: Shards = ALL_SHARDS
 ) -> AsyncGenerator[None]:
     """Answer `/healthz` and `/metrics` at this address until the block ends; ConfigError: it cannot be listened at.
 
@@ -77,7 +78,9 @@ async def watched(
         return
     host, port = address
     pages = web.Application()
-    pages.add_routes([web.get("/healthz", _health(bot, database)), web.get("/metrics", _metrics(bot, database))])
+    pages.add_routes(
+        [web.get("/healthz", _health(bot, database)), web.get("/metrics", _metrics(bot, database, shards))]
+    )
     runner = web.AppRunner(pages, access_log=None)
     await runner.setup()
     try:
@@ -101,7 +104,8 @@ def _health(bot: discord.AutoShardedClient, database: Database) -> _Page:
 def _gateway_fault(bot: discord.AutoShardedClient) -> str:
     if not bot.shards:
         return "gateway: not connected yet"
-    away = [str(number) for number, shard in bot.shards.items() if shard.is_closed()]
+    ours = bot.shard_ids or range(bot.shard_count or len(bot.shards))
+    away = [str(one) for one in ours if one not in bot.shards or bot.shards[one].is_closed()]
     return f"gateway: no connection of shard {', '.join(away)}" if away else ""
 
 
@@ -119,10 +123,10 @@ async def _journal_fault(database: Database) -> str:
     return ""
 
 
-def _metrics(bot: discord.AutoShardedClient, database: Database) -> _Page:
+def _metrics(bot: discord.AutoShardedClient, database: Database, shards: Shards) -> _Page:
     async def answer(_request: web.Request) -> web.Response:
         try:
-            OPEN_TABLES.set(sum(map(len, (await open_channels(database)).values())))
+            OPEN_TABLES.set(sum(map(len, (await open_channels(database, shards)).values())))
         except StoreFailed:
             OPEN_TABLES.set(math.nan)
         GATEWAY_LATENCY.set(bot.latency)

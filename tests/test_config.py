@@ -7,6 +7,7 @@ import pytest
 from dotenv import dotenv_values
 
 from bot.config import ConfigError, read_config, read_environment
+from bot.store.shards import ALL_SHARDS, Shards
 
 CHECKOUT = Path(__file__).parents[1]
 
@@ -53,6 +54,34 @@ def test_how_much_one_person_may_do(said: str, meant: int) -> None:
 def test_what_is_no_number_of_actions_is_refused(said: str) -> None:
     with pytest.raises(ConfigError, match="ACTIONS_A_SECOND"):
         read_config({"ACTIONS_A_SECOND": said})
+
+
+@pytest.mark.parametrize(
+    ("count", "ids", "meant"),
+    [
+        ("", "", ALL_SHARDS),
+        ("4", "", Shards(4, (0, 1, 2, 3))),
+        ("4", "3, 0", Shards(4, (0, 3))),
+        ("16", "0-2,8", Shards(16, (0, 1, 2, 8))),
+    ],
+)
+def test_one_of_several_processes_has_some_shards(count: str, ids: str, meant: Shards) -> None:
+    environ = {"SHARD_COUNT": count, "SHARD_IDS": ids, "DATABASE_URL": "postgresql://localhost/chouette"}
+    assert read_config(environ).shards == meant
+
+
+@pytest.mark.parametrize(
+    ("count", "ids", "why"),
+    [
+        ("", "0", "SHARD_IDS needs SHARD_COUNT"),
+        *((count, "", "SHARD_COUNT is a number") for count in ("0", "-1", "16385", "9" * 5000, "two", "²")),
+        *(("4", ids, "SHARD_IDS are numbers") for ids in ("4", "2-1", "1-4", "a", ",", "-1", "0-", "0--1", "1 2")),
+        ("4", "0,1", "SQLite"),
+    ],
+)
+def test_shards_that_cannot_be_are_refused(count: str, ids: str, why: str) -> None:
+    with pytest.raises(ConfigError, match=why):
+        read_config({"SHARD_COUNT": count, "SHARD_IDS": ids})
 
 
 @pytest.mark.parametrize(

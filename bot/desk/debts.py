@@ -24,6 +24,7 @@ from bot.store.database import Database
 from bot.store.evenings import evenings_without_plan, unpaid_evenings
 from bot.store.journal import JournalAddition, append_to_several, statements_of_press, update_chouette
 from bot.store.settings import SettingValue
+from bot.store.shards import Shards
 from bot.store.stored import JournalEntry, StoreFailed, TableUpdate, VersionConflict
 
 _log = logging.getLogger(__name__)
@@ -60,12 +61,12 @@ class Debts:
         )
         return tuple(debt for debt in debts if debt.user(debt.payee))
 
-    async def make_plans(self, server: int | None = None) -> None:
-        """Work out who pays whom after the evenings, of a server or of all, that an older version has kept.
+    async def make_plans(self, of: int | Shards) -> None:
+        """Work out who pays whom after the evenings, of a server or of some shards, that an older version has kept.
 
         StoreFailed. A journal that cannot be applied any more has its stored points.
         """
-        for chouette, channel in await evenings_without_plan(self.database, server):
+        for chouette, channel in await evenings_without_plan(self.database, of):
             async with self.locks[channel]:
                 table = await self.at(chouette)
                 if table and (plan := plan_to_store(table)):

@@ -40,6 +40,7 @@ from bot.rules.statements import Joins, Statement
 from bot.store import journal
 from bot.store.database import Database
 from bot.store.settings import SettingValue, personal_settings_of, set_personal_setting, set_setting, settings_of
+from bot.store.shards import Shards
 from bot.store.stored import (
     AlreadyApplied,
     ChannelTaken,
@@ -171,9 +172,9 @@ class Desk:
         table = await self.table_in_channel(row.channel)
         return table if table and table.id == chouette else await self._load(chouette)
 
-    async def channels_behind(self) -> dict[int, tuple[int, ...]]:
+    async def channels_behind(self, shards: Shards) -> dict[int, tuple[int, ...]]:
         """By server, the channels in which something is still to be written. StoreFailed."""
-        return await journal.channels_behind(self._database, self._now() - BUTTONS_MAY_REMAIN_FOR)
+        return await journal.channels_behind(self._database, self._now() - BUTTONS_MAY_REMAIN_FOR, shards)
 
     async def tidy(self, quiet_after: float = QUIET_AFTER) -> None:
         """Write down what messages show, and let go of tables that nobody has used for so many seconds. StoreFailed."""

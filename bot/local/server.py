@@ -124,6 +124,10 @@ class LocalTable:
         """A new person of that name."""
         return LocalPerson(self.table, self.table.state.new_member(name, moderator=moderator))
 
+    def add_server(self, shard: int = 0, shards: int = 1) -> str:
+        """The id of the channel of one more server, whose events go to that one of so many shards; before bots come."""
+        return self.table.state.new_server(shard, shards).id
+
     def set_person_locales(self, locale: str, *names: str) -> None:
         """Set the language (such as `it`) of the server, or of these people."""
         for name in names:

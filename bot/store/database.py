@@ -35,6 +35,9 @@ SQLITE_PRAGMAS = (
     "foreign_keys = ON",
 )
 POSTGRESQL_SETTINGS = {"lock_timeout": "1500"}  # milliseconds, too
+LONGEST_MIGRATION = 60_000
+"""So many milliseconds a start waits at most for tables that others use, or bring up to date."""
+_MIGRATING = int.from_bytes(b"migrate")
 LONGEST_QUEUE = 1.5
 """So many seconds a writer of this process waits at most for those before it."""
 MOST_WRITERS = 10
@@ -222,6 +225,9 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def _migrate(connection: Connection, migrations: Path) -> None:
+    if connection.dialect.name == "postgresql":  # processes that start together do it one after the other
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = {LONGEST_MIGRATION}")
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
     config = migrations_config(migrations)
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

@@ -13,6 +13,7 @@ from sqlalchemy import func, select
 from bot.store import tables
 from bot.store.database import Database, uninterruptible, upsert
 from bot.store.journal import plan_of_row, seats_by_chouette
+from bot.store.shards import Shards
 from bot.store.stored import Seat, StoredPlan
 
 CountedStatistics: TypeAlias = dict[str, dict[str, list[int] | int]]
@@ -122,16 +123,16 @@ async def unpaid_evenings(database: Database, server: int) -> tuple[UnpaidEvenin
 
 
 @uninterruptible
-async def evenings_without_plan(database: Database, server: int | None = None) -> tuple[tuple[int, int], ...]:
+async def evenings_without_plan(database: Database, of: int | Shards) -> tuple[tuple[int, int], ...]:
     """Every chouette that is over and has no plan of who pays whom, with its channel: older versions had no plans.
 
-    Of a server, or of all.
+    Of a server, or of all that these shards have.
     """
     chouettes, plans = tables.chouettes.c, tables.plans.c
     both = tables.chouettes.outerjoin(tables.plans, plans.chouette == chouettes.id)
-    lacking = select(chouettes.id, chouettes.channel).select_from(both).where(plans.chouette.is_(None))
-    if server is not None:
-        lacking = lacking.where(chouettes.server == server)
+    lacking = plans.chouette.is_(None) & chouettes.ended_at.is_not(None)
+    lacking &= of.have(chouettes.server) if isinstance(of, Shards) else chouettes.server == of
+    wanted = select(chouettes.id, chouettes.channel).select_from(both).where(lacking)
     async with database.reading() as connection:
-        rows = await connection.execute(lacking.where(chouettes.ended_at.is_not(None)).order_by(chouettes.id))
+        rows = await connection.execute(wanted.order_by(chouettes.id))
         return tuple((row.id, row.channel) for row in rows)

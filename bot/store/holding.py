@@ -1,54 +1,96 @@
-"""Who uses a database now: bots hold it together, who replaces or copies it holds it alone. Knows nothing in it.
+"""Who uses a database now: bots hold shards of it, who replaces or copies it holds it alone. Knows nothing in it.
 
 The system lets go of it when a process ends, however it ends: the hold is a lock on a file beside a SQLite database,
-and an advisory lock of a session on PostgreSQL.
+and advisory locks of a session on PostgreSQL. A session ends with its server, too, and is then begun again.
 """
 
+import asyncio
+import logging
 import os
 import sys
-from collections.abc import AsyncGenerator, Generator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import Final, TypeVar
 
 from sqlalchemy import NullPool, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.database import FAILURES, address_of
 from bot.store.files import sqlite_file
+from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import StoreFailed
 
-_KEY = int.from_bytes(b"chouett")
-"""Of the advisory lock: any number that no other program takes."""
+T = TypeVar("T")
+
+SECONDS_BETWEEN_LOOKS: Final = 5.0
+SECONDS_BETWEEN_TRIES: Final = 0.1
+_KEY: Final = int.from_bytes(b"chouett")
+_SHARDS_KEY: Final = int.from_bytes(b"chou")
+"""Of the advisory locks: any numbers that no other program takes."""
+_IDS: Final = 1 << 16
+"""A lock of a shard has the number of shards and its id in one."""
+_OTHERS: Final = text(
+    "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = :key AND objsubid = 2"
+    " AND granted AND pid <> pg_backend_pid()"
+    " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
+_WHEN_GONE: Final = {"tcp_keepalives_idle": "30", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
+"""The server notices within a minute that a machine has gone without a word, and lets go of what it held."""
+_log = logging.getLogger(__name__)
 
 
 class DatabaseHeldError(StoreFailed):
     """Somebody else holds the database in a way that does not go together with ours."""
 
-    def __init__(self, *, alone: bool) -> None:
-        why = "a bot uses the database: stop it first" if alone else "the database is being restored or copied: wait"
-        super().__init__(why)
-
 
 @asynccontextmanager
-async def holding(url: str, *, alone: bool = False) -> AsyncGenerator[None]:
-    """Hold the database at `url` as a bot does, or `alone`; DatabaseHeldError, and StoreFailed if it cannot be held."""
-    file = sqlite_file(url)
+async def holding(
+    url: str, shards: Shards = ALL_SHARDS, *, alone: bool = False, patience: float = 0.0
+) -> AsyncGenerator[asyncio.Event]:
+    """Hold the database at `url` as the bot of these shards does, or `alone`; it is tried for `patience` seconds.
+
+    DatabaseHeldError, and StoreFailed if it cannot be held. The event is set when the hold is lost for good: while the
+    database was out of reach another process has taken it.
+    """
+    lost, file = asyncio.Event(), sqlite_file(url)
     if file is not None:
-        with _file_held(file.with_name(f"{file.name}.lock"), alone=alone):
-            yield
+        lock = await _patiently(lambda: _file_locked(file.with_name(f"{file.name}.lock"), alone=alone), patience)
+        try:
+            yield lost
+        finally:
+            if lock is not None:
+                os.close(lock)
     elif address_of(url).get_backend_name() == "postgresql":
-        async with _session_held(url, alone=alone):
-            yield
+        session = _Session(url, None if alone else shards)
+        await _patiently(session.begin, patience)
+        keeping = asyncio.create_task(session.keep(lost))
+        try:
+            yield lost
+        finally:
+            keeping.cancel()
+            await asyncio.wait({keeping})
+            await session.end()
     else:  # in memory
-        yield
+        yield lost
 
 
-@contextmanager
-def _file_held(file: Path, *, alone: bool) -> Generator[None]:
-    if sys.platform == "win32":  # there nobody can replace a file that is open
-        yield
-        return
+async def _patiently(take: Callable[[], Awaitable[T]], patience: float) -> T:
+    until = asyncio.get_running_loop().time() + patience
+    while True:
+        try:
+            return await take()
+        except DatabaseHeldError:
+            if asyncio.get_running_loop().time() >= until:
+                raise
+        await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+
+
+async def _file_locked(file: Path, *, alone: bool) -> int | None:
+    """The open file, locked until it is closed; None where nobody can replace a file that is open."""
+    if sys.platform == "win32":
+        return None
     import fcntl  # noqa: PLC0415, Windows has none
 
     try:  # to be locked it need only be read: who made it, root for example, may be another than who locks it
@@ -56,32 +98,89 @@ def _file_held(file: Path, *, alone: bool) -> Generator[None]:
     except OSError as error:
         raise StoreFailed(f"the database's lock {file} cannot be opened: {error.strerror}") from error
     try:
-        try:
-            fcntl.flock(lock, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            raise DatabaseHeldError(alone=alone) from error
-        yield
-    finally:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
         os.close(lock)
+        if alone:
+            raise DatabaseHeldError("a bot uses the database: stop it first") from error
+        why = "the database is used by another bot, or being restored or copied: SQLite serves one process at a time"
+        raise DatabaseHeldError(why) from error
+    return lock
 
 
-@asynccontextmanager
-async def _session_held(url: str, *, alone: bool) -> AsyncGenerator[None]:
-    try:
-        engine = create_async_engine(address_of(url), poolclass=NullPool, isolation_level="AUTOCOMMIT")
-    except (ArgumentError, ImportError) as error:
-        raise StoreFailed(f"the database's URL cannot be used: {error}") from error
-    asked = text(f"SELECT pg_try_advisory_lock{'' if alone else '_shared'}({_KEY})")
-    try:
-        connection = await engine.connect()
-        held = await connection.scalar(asked)
-    except FAILURES as error:
-        raise StoreFailed(f"the database cannot be reached: {getattr(error, 'orig', None) or error}") from error
-    try:
-        if not held:
-            raise DatabaseHeldError(alone=alone)
-        yield
-    finally:
-        with suppress(SQLAlchemyError, OSError):  # the server may be gone by now
-            await connection.close()
-        await engine.dispose()
+class _Session:
+    """A session on PostgreSQL that holds the database for these shards, or alone (None)."""
+
+    def __init__(self, url: str, shards: Shards | None) -> None:
+        self._shards = shards
+        self._connection: AsyncConnection | None = None
+        try:
+            self._engine: AsyncEngine = create_async_engine(
+                address_of(url),
+                poolclass=NullPool,
+                isolation_level="AUTOCOMMIT",
+                connect_args={"server_settings": _WHEN_GONE},
+            )
+        except (ArgumentError, ImportError) as error:
+            raise StoreFailed(f"the database's URL cannot be used: {error}") from error
+
+    async def begin(self) -> None:
+        """Connect and take the locks; DatabaseHeldError, StoreFailed."""
+        try:
+            self._connection = await self._engine.connect()
+            await self._lock(self._connection)
+        except StoreFailed:
+            await self.end()
+            raise
+        except FAILURES as error:
+            await self.end()
+            raise StoreFailed(f"the database cannot be reached: {getattr(error, 'orig', None) or error}") from error
+
+    async def _lock(self, connection: AsyncConnection) -> None:
+        if self._shards is None:
+            if not await connection.scalar(text(f"SELECT pg_try_advisory_lock({_KEY})")):
+                raise DatabaseHeldError("a bot uses the database: stop it first")
+            return
+        if not await connection.scalar(text(f"SELECT pg_try_advisory_lock_shared({_KEY})")):
+            raise DatabaseHeldError("the database is being restored or copied: wait")
+        for one in self._shards.ids:
+            code = self._shards.count * _IDS + one
+            if not await connection.scalar(text(f"SELECT pg_try_advisory_lock({_SHARDS_KEY}, {code})")):
+                raise _served_by_another(self._shards, one)
+        for code in await connection.scalars(_OTHERS, {"key": _SHARDS_KEY}):
+            others = Shards(code // _IDS, (code % _IDS,))
+            if self._shards.overlap(others):
+                raise _served_by_another(others, *others.ids)
+
+    async def keep(self, lost: asyncio.Event) -> None:
+        """Look from time to time whether the session goes on, and begin it anew; where another has come, it is lost."""
+        while not lost.is_set():
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            try:
+                if self._connection is not None:
+                    async with asyncio.timeout(SECONDS_BETWEEN_LOOKS):
+                        await self._connection.scalar(text("SELECT 1"))
+                else:
+                    await self.begin()
+                    _log.info("the database is held again")
+            except DatabaseHeldError as error:
+                _log.error("%s", error)
+                lost.set()
+            except (StoreFailed, TimeoutError, *FAILURES) as error:
+                _log.warning("the database is not held for the moment: %s", getattr(error, "orig", None) or error)
+                await self.end()
+
+    async def end(self) -> None:
+        """Let go of what is held."""
+        if self._connection is not None:
+            with suppress(SQLAlchemyError, OSError):  # the server may be gone by now
+                await self._connection.close()
+            self._connection = None
+        await self._engine.dispose()
+
+
+def _served_by_another(shards: Shards, one: int) -> DatabaseHeldError:
+    if shards == ALL_SHARDS:
+        return DatabaseHeldError("another bot uses the database: stop it first")
+    which = f"shard {one} of {shards.count}"
+    return DatabaseHeldError(f"another process serves {which}: stop it, or give each process SHARD_IDS of its own")

@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.instruments import STATEMENTS
 from bot.store import tables
 from bot.store.database import Database, uninterruptible, upsert
+from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import (
     NO_UPDATE,
     AlreadyApplied,
@@ -333,17 +334,18 @@ async def all_chouettes(database: Database) -> tuple[int, ...]:
 
 
 @uninterruptible
-async def open_channels(database: Database) -> dict[int, tuple[int, ...]]:
+async def open_channels(database: Database, shards: Shards = ALL_SHARDS) -> dict[int, tuple[int, ...]]:
     """By server, the channels with an open chouette, the oldest first."""
     columns = tables.chouettes.c
-    return await _by_server(database, select(columns.server, columns.channel).where(columns.ended_at.is_(None)))
+    wanted = select(columns.server, columns.channel).where(columns.ended_at.is_(None))
+    return await _by_server(database, wanted, shards)
 
 
-async def _by_server(database: Database, wanted: Select[Any, Any]) -> dict[int, tuple[int, ...]]:
-    """Channels by server, each once."""
-    found = defaultdict[int, dict[int, None]](dict)
+async def _by_server(database: Database, wanted: Select[Any, Any], shards: Shards) -> dict[int, tuple[int, ...]]:
+    """Channels by server of these shards, each once."""
+    found, columns = defaultdict[int, dict[int, None]](dict), tables.chouettes.c
     async with database.reading() as connection:
-        for row in await connection.execute(wanted.order_by(tables.chouettes.c.id)):
+        for row in await connection.execute(wanted.where(shards.have(columns.server)).order_by(columns.id)):
             found[row.server][row.channel] = None
     return {server: tuple(channels) for server, channels in found.items()}
 
@@ -369,7 +371,9 @@ async def last_chouette_in(database: Database, channel: int) -> StoredChouette |
 
 
 @uninterruptible
-async def channels_behind(database: Database, ended_since: datetime) -> dict[int, tuple[int, ...]]:
+async def channels_behind(
+    database: Database, ended_since: datetime, shards: Shards = ALL_SHARDS
+) -> dict[int, tuple[int, ...]]:
     """By server, the channels where something is to be posted, edited or folded, the oldest chouette first.
 
     Of a chouette that has ended before then, only its last message may still have to be posted.
@@ -383,16 +387,16 @@ async def channels_behind(database: Database, ended_since: datetime) -> dict[int
     is_behind = (
         to_post | (is_open & (is_outdated | (columns.committed == ""))) | ((is_open | ended_just_now) & is_unfolded)
     )
-    return await _by_server(database, select(columns.server, columns.channel).where(is_behind))
+    return await _by_server(database, select(columns.server, columns.channel).where(is_behind), shards)
 
 
 @uninterruptible
-async def channels_with_robots(database: Database) -> dict[int, tuple[int, ...]]:
+async def channels_with_robots(database: Database, shards: Shards = ALL_SHARDS) -> dict[int, tuple[int, ...]]:
     """By server, the channels of open chouettes at which a robot has, or had, a seat."""
     seats, columns = tables.seats.c, tables.chouettes.c
     both = tables.seats.join(tables.chouettes, columns.id == seats.chouette)
     wanted = select(columns.server, columns.channel).select_from(both)
-    return await _by_server(database, wanted.where(columns.ended_at.is_(None) & (seats.robot != "")))
+    return await _by_server(database, wanted.where(columns.ended_at.is_(None) & (seats.robot != "")), shards)
 
 
 @uninterruptible
@@ -416,10 +420,12 @@ async def has_sat_elsewhere(database: Database, user: int, chouette: int) -> boo
 
 
 @uninterruptible
-async def all_deadlines(database: Database) -> tuple[tuple[int, Deadline], ...]:
+async def all_deadlines(database: Database, shards: Shards = ALL_SHARDS) -> tuple[tuple[int, Deadline], ...]:
     """Every time limit with its chouette's id, the next to be due first."""
+    both = tables.deadlines.join(tables.chouettes)
+    wanted = select(tables.deadlines).select_from(both).where(shards.have(tables.chouettes.c.server))
     async with database.reading() as connection:
-        found = await connection.execute(select(tables.deadlines).order_by(tables.deadlines.c.due_at))
+        found = await connection.execute(wanted.order_by(tables.deadlines.c.due_at))
         return tuple((row.chouette, _deadline(row)) for row in found)
 
 

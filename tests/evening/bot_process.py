@@ -26,6 +26,7 @@ class BotProcess:
         self.database = database or f"sqlite:///{(folder / 'bot.sqlite').as_posix()}"
         self._module = module
         self._environment = {name: str(value) for name, value in environment.items()}
+        self._shards = {int(one) for one in self._environment.get("SHARD_IDS", "0").split(",")}
         self._process: asyncio.subprocess.Process | None = None
 
     @property
@@ -56,7 +57,7 @@ class BotProcess:
         """Start it, and wait until it is on line."""
         await self.begin()
         assert self._process
-        ready = asyncio.create_task(self._local.until_connected(PATIENCE))
+        ready = asyncio.create_task(self._on_line())
         ended = asyncio.create_task(self._process.wait())
         await asyncio.wait({ready, ended}, return_when=asyncio.FIRST_COMPLETED)
         ended.cancel()
@@ -64,6 +65,11 @@ class BotProcess:
             ready.cancel()
             raise AssertionError(f"the bot ended with {self._process.returncode}:\n{self.log}")
         await ready
+
+    async def _on_line(self) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not self._shards <= self._local.gateway.connected_shards:  # noqa: ASYNC110, nothing tells of a line
+                await asyncio.sleep(0.01)
 
     @property
     def processor_time(self) -> float:
@@ -99,12 +105,16 @@ class BotProcess:
         self._process.send_signal(signal.SIGTERM)
         return await self.gone()
 
+    async def ended(self) -> int:
+        """Wait until the process has ended; its exit status."""
+        assert self._process
+        return await asyncio.wait_for(self._process.wait(), PATIENCE)
+
     async def gone(self) -> int:
         """Wait until the process has ended and its connection with it; its exit status."""
-        assert self._process
-        status = await asyncio.wait_for(self._process.wait(), PATIENCE)
+        status = await self.ended()
         async with asyncio.timeout(PATIENCE):
-            while self._local.gateway.is_connected:  # noqa: ASYNC110, nothing tells of a lost line
+            while self._shards & self._local.gateway.connected_shards:  # noqa: ASYNC110, nothing tells of a lost line
                 await asyncio.sleep(0.01)
         return status
 

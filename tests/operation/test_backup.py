@@ -185,7 +185,7 @@ def test_a_database_is_not_restored_from_itself(shell: Shell) -> None:
 async def test_while_a_bot_runs_nothing_is_restored(shell: Shell, tmp_path: Path) -> None:
     await asyncio.to_thread(shell.run, "backup", tmp_path / "backup")
     before = shell.file.read_bytes()
-    async with holding(shell.url), holding(shell.url):  # two bots share it: they have always been careful
+    async with holding(shell.url):
         told = await asyncio.to_thread(shell.run, "restore", tmp_path / "backup")
     assert (told.status, told.err) == (1, ["a bot uses the database: stop it first"])
     assert shell.file.read_bytes() == before

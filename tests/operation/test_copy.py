@@ -12,7 +12,7 @@ from sqlalchemy import select, text
 
 from bot.store import tables
 from bot.store.database import open_database
-from bot.store.holding import DatabaseHeldError, holding
+from bot.store.holding import holding
 from bot.store.journal import open_chouette
 from tests.databases import KINDS, POSTGRES, fresh_database
 from tests.operation.conftest import Shell
@@ -94,19 +94,6 @@ async def test_nothing_is_copied_while_a_bot_uses_either(shell: Shell, source: s
         async with holding(used):
             told = await asyncio.to_thread(shell.run, "copy", source, target)
             assert (told.status, told.err) == (1, ["a bot uses the database: stop it first"])
-
-
-async def test_bots_share_a_database_that_nobody_has_alone(target: str) -> None:
-    async with holding(target), holding(target):
-        with pytest.raises(DatabaseHeldError, match="a bot uses"):
-            async with holding(target, alone=True):
-                pass
-    async with holding(target, alone=True):
-        with pytest.raises(DatabaseHeldError, match="restored or copied"):
-            async with holding(target):
-                pass
-    async with holding(target):
-        pass
 
 
 @pytest.mark.skipif(not (POSTGRES and shutil.which("pg_dump")), reason="PostgreSQL and its programs are not here")

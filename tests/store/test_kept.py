@@ -5,10 +5,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.store.database import Database, open_database
+from bot.store.evenings import evenings_without_plan
 from bot.store.journal import (
     all_deadlines,
     append_statements,
     channels_behind,
+    channels_with_robots,
     chouette_of,
     chouettes_of_user,
     forget_user,
@@ -22,6 +24,7 @@ from bot.store.journal import (
     update_several,
 )
 from bot.store.settings import personal_settings_of, set_personal_setting
+from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import (
     ChannelTaken,
     Deadline,
@@ -94,6 +97,27 @@ async def test_chouettes_are_found_by_what_one_asks_for(database: Database) -> N
     found = await chouette_of(database, third)
     assert found is not None
     assert (found.server, found.channel) == (2, 3)
+
+
+async def test_each_process_finds_the_tables_of_its_own_shards(database: Database) -> None:
+    servers = [(10**12 << 22 | 99) + (number << 22) for number in range(4)]
+    at = [await opened(database, channel, server) for channel, server in enumerate(servers, start=1)]
+    limit, robot = Deadline("limit", "s1", "", NOON), Seat("s1", None, "Robot", robot="expert")
+    for each in at:
+        await update_chouette(database, each, TableUpdate(deadlines=(limit,), seats=(robot,)))
+    ours, others = Shards(4, (0, 3)), Shards(4, (1, 2))
+    first = 10**12 % 4
+    for shards in (ours, others, ALL_SHARDS):
+        mine = [number for number in range(4) if (first + number) % shards.count in shards.ids]
+        here = {servers[number]: (number + 1,) for number in mine}
+        assert await open_channels(database, shards) == here
+        assert await channels_behind(database, LATER, shards) == here
+        assert await channels_with_robots(database, shards) == here
+        assert {one for one, _ in await all_deadlines(database, shards)} == {at[number] for number in mine}
+    await update_several(database, {each: TableUpdate(ended_at=NOON) for each in at})
+    mine = [number for number in range(4) if (first + number) % 4 in ours.ids]
+    assert await evenings_without_plan(database, ours) == tuple((at[number], number + 1) for number in mine)
+    assert await evenings_without_plan(database, servers[2]) == ((at[2], 3),)
 
 
 async def test_time_limits_and_the_table_message_outlive_a_restart(url: str) -> None:

@@ -18,7 +18,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.local.checks.bodies import Json, is_list, is_object, is_whole
 from bot.local.discord import payloads
-from bot.local.discord.state import Message, State
+from bot.local.discord.state import Message, State, is_of_shard
 
 DISPATCH, RECONNECT, INVALID, HELLO, ACK = 0, 7, 9, 10, 11
 GUILDS, GUILD_MESSAGES = 1 << 0, 1 << 9
@@ -41,6 +41,10 @@ class GatewaySession:
     number: int = 0
     history: deque[tuple[int, Json]] = field(default_factory=lambda: deque[tuple[int, Json]](maxlen=EVENTS_REMEMBERED))
     connection: "GatewayConnection | None" = None
+
+    def serves(self, server: str) -> bool:
+        """Whether the events of this server go to its shard."""
+        return is_of_shard(server, *self.shard)
 
     def dispatch(self, name: str, data: Json) -> None:
         """Send an event, and keep it for a replay."""
@@ -110,9 +114,10 @@ class Gateway:
         self.address = ""
 
     def dispatch(self, name: str, data: Json, *, intent: int = 0) -> None:
-        """Send an event to every session that asked for such events, connected or not."""
+        """Send an event to its server's shard, connected or not, if it asked for such events."""
+        server = str(data.get("guild_id") or data["id"])
         for session in self._sessions.values():
-            if session.shard[0] == 0 and (not intent or session.intents & intent):
+            if session.serves(server) and (not intent or session.intents & intent):
                 session.dispatch(name, data)
 
     def announce_message(self, what: str, message: Message) -> None:
@@ -124,10 +129,11 @@ class Gateway:
         if message.only_for or channel is None or not self._state.bot_permissions(channel):
             return
         body = message.body
-        data: Json = {"id": message.id, "channel_id": message.channel, "guild_id": self._state.guild}
+        server = self._state.server_of(message.channel)
+        data: Json = {"id": message.id, "channel_id": message.channel, "guild_id": server}
         if what != "MESSAGE_DELETE":
             shown = self._without_hidden_content(message.as_posted if what == "MESSAGE_CREATE" else body)
-            data = {**shown, "guild_id": self._state.guild}
+            data = {**shown, "guild_id": server}
             if body["author"]["id"] in self._state.members:
                 data["member"] = payloads.membership(self._state, body["author"]["id"])
         self.dispatch(what, data, intent=GUILD_MESSAGES)
@@ -142,6 +148,11 @@ class Gateway:
     def is_connected(self) -> bool:
         """Whether the bot is connected."""
         return any(session.connection for session in self._sessions.values())
+
+    @property
+    def connected_shards(self) -> set[int]:
+        """The shards that are connected."""
+        return {session.shard[0] for session in self._sessions.values() if session.connection}
 
     def break_off(self) -> None:
         """Break every connection without a closing message, as a network does; the sessions can be resumed."""
@@ -260,12 +271,12 @@ class Gateway:
         return 0
 
     def _open(self, connection: GatewayConnection, shard: tuple[int, int], intents: int) -> None:
-        """Begin a session, in place of an earlier one of the same shard, and announce the server to it."""
+        """Begin a session, in place of an earlier one of the same shard, and announce its servers to it."""
         self._sessions = {key: each for key, each in self._sessions.items() if each.shard != shard or each.connection}
         session = GatewaySession(secrets.token_hex(16), shard, intents, connection=connection)
         self._sessions[session.key] = session
         connection.session = session
-        here = shard[0] == 0
+        servers = [each for each in self._state.servers if session.serves(each)]
         session.dispatch(
             "READY",
             {
@@ -276,15 +287,15 @@ class Gateway:
                     "mfa_enabled": True,
                     "email": None,
                 },
-                "guilds": [{"id": self._state.guild, "unavailable": True}] if here else [],
+                "guilds": [{"id": each, "unavailable": True} for each in servers],
                 "session_id": session.key,
                 "resume_gateway_url": self.address,
                 "shard": list(shard),
                 "application": {"id": self._state.bot, "flags": 0},
             },
         )
-        if here and intents & GUILDS:
-            session.dispatch("GUILD_CREATE", payloads.guild_create(self._state))
+        for each in servers if intents & GUILDS else ():
+            session.dispatch("GUILD_CREATE", payloads.guild_create(self._state, each))
         self._on_connected()
 
     def _on_connected(self) -> None:
@@ -323,7 +334,7 @@ class Gateway:
             keys = [key for key, each in self._state.members.items() if each.display_name.lower().startswith(start)]
         found = [payloads.member(self._state, key) for key in keys if key in self._state.members]
         chunk: Json = {
-            "guild_id": self._state.guild,
+            "guild_id": str(data.get("guild_id") or self._state.guild),
             "members": found[:100],
             "chunk_index": 0,
             "chunk_count": 1,

@@ -145,7 +145,7 @@ class Interactions:
             "id": new.id,
             "type": new.kind,
             "user": payloads.user(self._state.members[new.member]),
-            "authorizing_integration_owners": {"0": self._state.guild},
+            "authorizing_integration_owners": {"0": self._state.server_of(new.channel)},
         }
         if new.message:
             metadata["interacted_message_id"] = new.message
@@ -157,7 +157,7 @@ class Interactions:
     def _payload(self, each: Interaction, message: Json | None) -> Json:
         """The interaction as the gateway brings it."""
         state, member = self._state, payloads.member_with_permissions(self._state, each.member)
-        channel = state.channels[each.channel]
+        channel, server = state.channels[each.channel], state.server_of(each.channel)
         payload: Json = {
             "id": each.id,
             "application_id": state.bot,
@@ -165,8 +165,8 @@ class Interactions:
             "token": each.token,
             "version": 1,
             "data": each.data,
-            "guild_id": state.guild,
-            "guild": {"id": state.guild, "locale": state.locale, "features": []},
+            "guild_id": server,
+            "guild": {"id": server, "locale": state.locale, "features": []},
             "guild_locale": state.locale,
             "channel_id": each.channel,
             "channel": {
@@ -177,7 +177,7 @@ class Interactions:
             "locale": state.members[each.member].locale,
             "app_permissions": str(state.bot_permissions(channel)),
             "entitlements": [],
-            "authorizing_integration_owners": {"0": state.guild},
+            "authorizing_integration_owners": {"0": server},
             "context": 0,
             "attachment_size_limit": 10 * 1024 * 1024,
         }
@@ -257,7 +257,7 @@ class Interactions:
                 "type": 0,
                 "channel_id": each.channel,
                 "message_id": each.message,
-                "guild_id": self._state.guild,
+                "guild_id": self._state.server_of(each.channel),
             }
         return self._posting.post(
             each.channel,
@@ -286,7 +286,7 @@ class Interactions:
             "id": each.id,
             "type": each.kind,
             "channel_id": each.channel,
-            "guild_id": self._state.guild,
+            "guild_id": self._state.server_of(each.channel),
         }
         if message is None:
             return {"interaction": told}

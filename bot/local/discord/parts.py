@@ -50,13 +50,14 @@ class LocalDiscord:
         ]
 
     def set_server_locale(self, locale: str) -> None:
-        """Set the server's language."""
+        """Set the servers' language."""
         self.state.keep_locale(locale)
-        self.gateway.dispatch("GUILD_UPDATE", payloads.guild(self.state), intent=GUILDS)
+        for server in self.state.servers:
+            self.gateway.dispatch("GUILD_UPDATE", payloads.guild(self.state, server), intent=GUILDS)
         self.changed()
 
     def permit(self, bits: int, channel: Channel | None, *, allowed: bool) -> None:
-        """Allow or deny the bot these permissions in the channel; None: in the whole server, by its roles."""
+        """Allow or deny the bot these permissions in the channel; None: on all servers, by their roles."""
         before = channel.denied if channel else self.state.denied_permissions
         denied = before & ~bits if allowed else before | bits
         if denied == before:
@@ -67,15 +68,17 @@ class LocalDiscord:
             self.gateway.dispatch("CHANNEL_UPDATE", payloads.channel(self.state, channel), intent=GUILDS)
         else:
             self.state.keep_denied(denied)
-            for role in payloads.roles(self.state):
-                data = {"guild_id": self.state.guild, "role": role}
-                self.gateway.dispatch("GUILD_ROLE_UPDATE", data, intent=GUILDS)
+            for server in self.state.servers:
+                for role in payloads.roles(self.state, server):
+                    data = {"guild_id": server, "role": role}
+                    self.gateway.dispatch("GUILD_ROLE_UPDATE", data, intent=GUILDS)
         self.changed()
 
     def delete_channel(self, channel: Channel) -> None:
         """Delete a channel; its messages go with it, without events of their own."""
+        deleted = payloads.channel(self.state, channel)
         self.state.drop_channel(channel)
-        self.gateway.dispatch("CHANNEL_DELETE", payloads.channel(self.state, channel), intent=GUILDS)
+        self.gateway.dispatch("CHANNEL_DELETE", deleted, intent=GUILDS)
         self.changed()
 
     def set_person_locale(self, member: Member, locale: str) -> None:

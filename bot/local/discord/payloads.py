@@ -85,7 +85,7 @@ def channel(state: State, each: Channel) -> Json:
     return {
         "id": each.id,
         "type": 0,
-        "guild_id": state.guild,
+        "guild_id": state.server_of(each.id),
         "name": each.name,
         "position": each.position,
         "flags": 0,
@@ -99,11 +99,16 @@ def channel(state: State, each: Channel) -> Json:
     }
 
 
-def roles(state: State) -> list[Json]:
-    """Everybody's role and the bot's own."""
+def channels(state: State, server: str) -> list[Json]:
+    """All channels of a server."""
+    return [channel(state, each) for each in state.channels.values() if state.server_of(each.id) == server]
+
+
+def roles(state: State, server: str) -> list[Json]:
+    """Everybody's role on a server and the bot's own."""
     bits = EVERYONE & ~state.denied_permissions
     return [
-        _role(state.guild, "@everyone", 0, bits),
+        _role(server, "@everyone", 0, bits),
         {
             **_role(state.facts["bot_role"], BOT_NAME, 1, bits),
             "managed": True,
@@ -129,10 +134,10 @@ def _role(key: str, name: str, position: int, bits: int) -> Json:
     }
 
 
-def own_guild(state: State) -> Json:
-    """The server in the list of those that the bot is on: with what it may do there."""
+def own_guild(state: State, server: str) -> Json:
+    """A server in the list of those that the bot is on: with what it may do there."""
     return {
-        "id": state.guild,
+        "id": server,
         "name": GUILD_NAME,
         "icon": None,
         "banner": None,
@@ -142,8 +147,8 @@ def own_guild(state: State) -> Json:
     }
 
 
-def guild(state: State) -> Json:
-    """The server as REST shows it. Its owner is the first moderator."""
+def guild(state: State, server: str) -> Json:
+    """A server as REST shows it. Its owner is the first moderator."""
     owner = next((each.id for each in state.members.values() if each.moderator), state.bot)
     nothing = (
         "icon description home_header splash discovery_splash banner application_id afk_channel_id system_channel_id "
@@ -152,7 +157,7 @@ def guild(state: State) -> Json:
     )
     return {
         **dict.fromkeys(nothing.split()),
-        "id": state.guild,
+        "id": server,
         "name": GUILD_NAME,
         "owner_id": owner,
         "features": [],
@@ -161,7 +166,7 @@ def guild(state: State) -> Json:
         "system_channel_flags": 0,
         "widget_enabled": False,
         "verification_level": 0,
-        "roles": roles(state),
+        "roles": roles(state, server),
         "default_message_notifications": 0,
         "mfa_level": 0,
         "explicit_content_filter": 0,
@@ -179,16 +184,16 @@ def guild(state: State) -> Json:
     }
 
 
-def guild_create(state: State) -> Json:
-    """The server as the gateway announces it. Without the members intent the bot is the only member listed."""
+def guild_create(state: State, server: str) -> Json:
+    """A server as the gateway announces it. Without the members intent the bot is the only member listed."""
     return {
-        **guild(state),
+        **guild(state, server),
         "joined_at": iso_timestamp(float(state.facts["made"])),
         "large": False,
         "unavailable": False,
         "member_count": len(state.members) + 1,
         "members": [member(state, state.bot)],
-        "channels": [channel(state, each) for each in state.channels.values()],
+        "channels": channels(state, server),
         "threads": [],
         "voice_states": [],
         "presences": [],
@@ -216,7 +221,7 @@ def application(state: State) -> Json:
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
         "owner": bot_user(state),
-        "approximate_guild_count": 1,
+        "approximate_guild_count": len(state.servers),
         "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,

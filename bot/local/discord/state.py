@@ -1,4 +1,4 @@
-"""What there is at a local table: server, channels, people, messages, commands, with their ids and permissions.
+"""What there is at a local table: servers, channels, people, messages, commands, with their ids and permissions.
 
 Every change is saved in its file. Knows nothing of requests and connections.
 """
@@ -36,6 +36,11 @@ class Snowflakes:
     def _count(self) -> int:
         self._last += 1
         return self._last
+
+
+def is_of_shard(server: str, shard: int, shards: int) -> bool:
+    """Whether the events of this server go to that one of so many shards."""
+    return (int(server) >> 22) % shards == shard
 
 
 def moment_of(snowflake: str) -> float:
@@ -113,12 +118,13 @@ class Member:
 
 @dataclass
 class Channel:
-    """A text channel; `denied` are the permissions that it denies the bot."""
+    """A text channel; `denied` are the permissions that it denies the bot; `server` is empty for the first server."""
 
     id: str
     name: str
     position: int
     denied: int = 0
+    server: str = ""
 
 
 @dataclass
@@ -185,8 +191,17 @@ class State:
 
     @property
     def guild(self) -> str:
-        """The server's id, which is that of the role that everybody has as well."""
+        """The first server's id, which is that of the role that everybody has there as well."""
         return self.facts["guild"]
+
+    @property
+    def servers(self) -> list[str]:
+        """The ids of all servers on which the bot is; everybody is a member of each."""
+        return list(dict.fromkeys([self.guild, *(each.server for each in self.channels.values() if each.server)]))
+
+    def server_of(self, channel: str) -> str:
+        """The id of the server that has this channel."""
+        return (self.channels[channel].server if channel in self.channels else "") or self.guild
 
     @property
     def token(self) -> str:
@@ -249,6 +264,15 @@ class State:
         """Add or save a channel."""
         self.channels[channel.id] = channel
         self.storage.save("channel", channel.id, asdict(channel))
+
+    def new_server(self, shard: int, shards: int) -> Channel:
+        """The only channel of one more server, whose events go to that one of so many shards."""
+        old = 86400.0
+        while not is_of_shard(server := self.ids.next(ago=old), shard, shards):
+            old += 0.001
+        only = Channel(self.ids.next(), CHANNEL_NAMES[0], len(self.channels), server=server)
+        self.keep_channel(only)
+        return only
 
     def drop_channel(self, channel: Channel) -> None:
         """Delete a channel with all its messages."""

@@ -16,7 +16,7 @@ def _place(request: web.Request) -> str | None:
     if request.match_info["application_id"] != state.bot:
         raise unknown(10002, "Application")
     guild = request.match_info.get("guild_id")
-    if guild is not None and guild != state.guild:
+    if guild is not None and guild not in state.servers:
         raise ApiError(403, 50001, "Missing Access")
     return guild
 

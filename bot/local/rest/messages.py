@@ -88,7 +88,12 @@ def _reply(table: LocalDiscord, body: Json) -> Json:
             }
             raise ApiError(400, 50035, "Invalid Form Body", more={"errors": errors})
         return {}
-    told = {"type": 0, "channel_id": target.channel, "message_id": key, "guild_id": table.state.guild}
+    told = {
+        "type": 0,
+        "channel_id": target.channel,
+        "message_id": key,
+        "guild_id": table.state.server_of(target.channel),
+    }
     return {"type": 19, "message_reference": told}
 
 

@@ -24,7 +24,8 @@ async def application(request: web.Request) -> web.Response:
 
 async def guilds(request: web.Request) -> web.Response:
     """The servers that the bot is on, with what it may do there."""
-    return answer(request, [payloads.own_guild(table_of(request).state)])
+    state = table_of(request).state
+    return answer(request, [payloads.own_guild(state, each) for each in state.servers])
 
 
 async def gateway(request: web.Request) -> web.Response:
@@ -49,33 +50,30 @@ async def user(request: web.Request) -> web.Response:
     return answer(request, payloads.user(state.members[key]))
 
 
-def _check_guild(request: web.Request) -> None:
-    if request.match_info["guild_id"] != table_of(request).state.guild:
+def _guild_of(request: web.Request) -> str:
+    if request.match_info["guild_id"] not in table_of(request).state.servers:
         raise unknown(10004, "Guild")
+    return request.match_info["guild_id"]
 
 
 async def guild(request: web.Request) -> web.Response:
-    """The server."""
-    _check_guild(request)
-    return answer(request, payloads.guild(table_of(request).state))
+    """A server."""
+    return answer(request, payloads.guild(table_of(request).state, _guild_of(request)))
 
 
 async def channels(request: web.Request) -> web.Response:
-    """The server's channels."""
-    _check_guild(request)
-    state = table_of(request).state
-    return answer(request, [payloads.channel(state, each) for each in state.channels.values()])
+    """A server's channels."""
+    return answer(request, payloads.channels(table_of(request).state, _guild_of(request)))
 
 
 async def roles(request: web.Request) -> web.Response:
-    """The server's roles."""
-    _check_guild(request)
-    return answer(request, payloads.roles(table_of(request).state))
+    """A server's roles."""
+    return answer(request, payloads.roles(table_of(request).state, _guild_of(request)))
 
 
 async def member(request: web.Request) -> web.Response:
     """One member, by their id."""
-    _check_guild(request)
+    _guild_of(request)
     state, key = table_of(request).state, request.match_info["user_id"]
     if key != state.bot and key not in state.members:
         raise unknown(10007, "Member")
@@ -84,7 +82,7 @@ async def member(request: web.Request) -> web.Response:
 
 async def members(request: web.Request) -> web.Response:
     """The list of all members needs the privileged members intent, which nobody has here."""
-    _check_guild(request)
+    _guild_of(request)
     raise missing_access()
 
 

@@ -1,0 +1,132 @@
+"""Two processes serve a bot's four shards from one database: each its own tables, whatever happens to the other."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.local import LocalTable
+from bot.local.people.person import AnswerSeen
+from bot.store.database import Database, open_database
+from bot.store.journal import all_deadlines, open_channels, update_chouette
+from bot.store.shards import Shards
+from bot.store.stored import Deadline, TableUpdate
+from tests.databases import KINDS, fresh_database
+from tests.evening.bot_process import BotProcess
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(len(KINDS) == 1, reason="there is no PostgreSQL server for tests"),
+]
+
+SHARDS = 4
+PLAYERS = ("Ann", "Bob", "Cid")
+LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+@pytest.fixture
+async def url(tmp_path: Path) -> AsyncIterator[str]:
+    async with fresh_database("postgresql", tmp_path) as url:
+        yield url
+
+
+@pytest.fixture
+async def channels(local: LocalTable, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A channel of a server of each shard."""
+    monkeypatch.setattr("bot.local.discord.gateway.SECONDS_BETWEEN_SHARDS", 0.0)
+    return [local.add_server(shard, SHARDS) for shard in range(SHARDS)]
+
+
+@pytest.fixture
+async def processes(
+    local: LocalTable, channels: list[str], url: str, tmp_path: Path
+) -> AsyncIterator[tuple[BotProcess, BotProcess]]:
+    """The processes of shards 0 and 1, and of 2 and 3, on line."""
+    made: list[BotProcess] = []
+    for ids in ("0,1", "2,3"):
+        folder = tmp_path / ids
+        folder.mkdir()
+        made.append(BotProcess(local, folder, url, SHARD_COUNT=SHARDS, SHARD_IDS=ids))
+    try:
+        await asyncio.gather(*(each.start() for each in made))
+        yield made[0], made[1]
+    finally:
+        await asyncio.gather(*(each.close() for each in made))
+    assert not any(" ERROR " in each.log for each in made), [each.log for each in made]
+
+
+@pytest.fixture
+async def database(processes: tuple[BotProcess, BotProcess], url: str) -> AsyncIterator[Database]:
+    """What both write to."""
+    assert processes
+    opened = await open_database(url, None)
+    yield opened
+    await opened.close()
+
+
+async def seated(local: LocalTable, channel: str) -> None:
+    """Three players and a first game."""
+    first, *others = (local.person(name) for name in PLAYERS)
+    assert (await first.slash("chouette open", channel=channel)).message
+    for each in others:
+        assert (await each.slash("join", channel=channel)).message
+    assert (await first.slash("chouette start", channel=channel)).message
+
+
+async def looked_at(local: LocalTable, channel: str) -> AnswerSeen:
+    return await local.person("Fay").slash("score", channel=channel)
+
+
+async def limits(database: Database) -> dict[int, Deadline]:
+    return dict(await all_deadlines(database))
+
+
+async def test_one_of_two_processes_is_killed_and_only_its_tables_pause(
+    local: LocalTable,
+    channels: list[str],
+    processes: tuple[BotProcess, BotProcess],
+    database: Database,
+    as_quick_as_discord: None,
+) -> None:
+    first, second = processes
+    await asyncio.gather(*(seated(local, each) for each in channels))
+    assert local.gateway.connected_shards == {0, 1, 2, 3}
+    for shard, channel in enumerate(channels):
+        here = await open_channels(database, Shards(SHARDS, (shard,)))
+        assert list(here.values()) == [(int(channel),)]
+
+    await first.killed()
+    for channel in channels[:2]:
+        assert (await looked_at(local, channel)).kind == "nothing"
+    for channel in channels[2:]:
+        assert (await looked_at(local, channel)).message
+
+    await second.killed()
+    for chouette, deadline in (await limits(database)).items():
+        over = Deadline(deadline.kind, deadline.whom, deadline.subject, LONG_AGO + timedelta(hours=chouette))
+        await update_chouette(database, chouette, TableUpdate(deadlines=(over,)))
+    await first.start()
+    for channel in channels[:2]:
+        assert (await looked_at(local, channel)).message
+    begun_anew = [deadline.due_at > LONG_AGO + timedelta(days=1) for deadline in (await limits(database)).values()]
+    assert sorted(begun_anew) == [False, False, True, True]
+    assert (await looked_at(local, channels[2])).kind == "nothing"
+
+    await second.start()
+    for channel in channels:
+        assert (await looked_at(local, channel)).message
+    assert all(each.due_at > LONG_AGO + timedelta(days=1) for each in (await limits(database)).values())
+
+
+async def test_a_shard_that_is_served_is_refused_to_another(
+    local: LocalTable, processes: tuple[BotProcess, BotProcess], url: str, tmp_path: Path
+) -> None:
+    assert processes
+    folder = tmp_path / "third"
+    folder.mkdir()
+    third = BotProcess(local, folder, url, SHARD_COUNT=SHARDS, SHARD_IDS="1,2")
+    await third.begin()
+    assert await third.ended() == 1
+    assert third.log == ("another process serves shard 1 of 4: stop it, or give each process SHARD_IDS of its own\n")

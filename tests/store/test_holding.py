@@ -1,0 +1,119 @@
+"""A database is held by one bot, or by processes with shards of their own; or alone, by who replaces or copies it."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from bot.store.database import Database, open_database
+from bot.store.holding import DatabaseHeldError, holding
+from bot.store.shards import ALL_SHARDS, Shards
+from tests.databases import KINDS, fresh_database
+from tests.patience import PATIENCE
+
+FIRST, SECOND = Shards(4, (0, 1)), Shards(4, (2, 3))
+WITHOUT_SERVER = pytest.mark.skipif(len(KINDS) == 1, reason="there is no PostgreSQL server for tests")
+
+
+async def why_refused(url: str, shards: Shards = ALL_SHARDS, *, alone: bool = False) -> str:
+    with pytest.raises(DatabaseHeldError) as refused:
+        async with holding(url, shards, alone=alone):
+            pass
+    return str(refused.value)
+
+
+async def end_sessions(url: str) -> None:
+    """What a restart of the server does: all sessions end."""
+    database = await open_database(url, None)
+    async with database.writing() as connection:
+        await connection.execute(
+            text(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE pid <> pg_backend_pid() AND datname = current_database()"
+            )
+        )
+    await database.close()
+
+
+async def locks_in(database: Database) -> int:
+    async with database.reading() as connection:
+        mine = "database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+        return int(
+            await connection.scalar(text(f"SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND {mine}"))
+        )
+
+
+async def test_one_bot_or_one_who_has_it_alone(url: str) -> None:
+    async with holding(url):
+        assert "another bot" in await why_refused(url)
+        assert "a bot uses" in await why_refused(url, alone=True)
+    async with holding(url, alone=True):
+        assert "restored or copied" in await why_refused(url)
+        assert "stop it first" in await why_refused(url, alone=True)
+    async with holding(url):
+        pass
+
+
+async def test_who_follows_waits_a_while(url: str) -> None:
+    async with asyncio.timeout(PATIENCE), holding(url):
+        waiting = asyncio.create_task(_held_once(url))
+        await asyncio.sleep(0.3)
+        assert not waiting.done()
+    async with asyncio.timeout(PATIENCE):
+        await waiting
+
+
+async def _held_once(url: str) -> None:
+    async with holding(url, patience=PATIENCE):
+        pass
+
+
+@WITHOUT_SERVER
+async def test_processes_with_shards_of_their_own_share_a_database(tmp_path: Path) -> None:
+    async with fresh_database("postgresql", tmp_path) as url, holding(url, FIRST), holding(url, SECOND):
+        assert "shard 1 of 4" in await why_refused(url, Shards(4, (1,)))
+        assert "of 4: stop it" in await why_refused(url)
+        assert "shard 3 of 4" in await why_refused(url, Shards(2, (1,)))  # counted otherwise, the same servers
+        assert "a bot uses" in await why_refused(url, alone=True)
+
+
+@WITHOUT_SERVER
+async def test_a_server_that_was_restarted_gives_it_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.holding.SECONDS_BETWEEN_LOOKS", 0.1)
+    async with asyncio.timeout(PATIENCE), fresh_database("postgresql", tmp_path) as url, holding(url, FIRST) as lost:
+        database = await open_database(url, None)
+        await end_sessions(url)
+        while await locks_in(database) < 1 + len(FIRST.ids):  # noqa: ASYNC110, nothing tells
+            await asyncio.sleep(0.05)
+        assert "shard 0 of 4" in await why_refused(url, FIRST)
+        assert not lost.is_set()
+        await database.close()
+
+
+@WITHOUT_SERVER
+async def test_what_another_has_taken_meanwhile_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.holding.SECONDS_BETWEEN_LOOKS", 0.5)
+    async with fresh_database("postgresql", tmp_path) as url, holding(url) as lost:
+        await end_sessions(url)
+        async with asyncio.timeout(PATIENCE), holding(url):
+            await lost.wait()
+
+
+@WITHOUT_SERVER
+async def test_processes_that_start_together_make_the_tables_once(tmp_path: Path) -> None:
+    async with fresh_database("postgresql", tmp_path) as url:
+        for database in await asyncio.gather(*(open_database(url) for _ in range(4))):
+            await database.close()
+
+
+def test_shards_overlap_where_a_server_could_belong_to_both() -> None:
+    servers = [number << 22 for number in range(144)]
+    for one in (Shards(3, (1,)), Shards(4, (0, 3)), Shards(6, (2,)), Shards(9, (4, 5)), ALL_SHARDS):
+        for other in (Shards(3, (2,)), Shards(8, (1, 6)), Shards(2, (1,)), Shards(4, (2,)), ALL_SHARDS):
+            common = [each for each in servers if _has(one, each) and _has(other, each)]
+            assert one.overlap(other) == bool(common)
+
+
+def _has(shards: Shards, server: int) -> bool:
+    return (server >> 22) % shards.count in shards.ids

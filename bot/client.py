@@ -13,7 +13,7 @@ import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import aiohttp
@@ -144,6 +144,20 @@ class ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
         await answer_failure(interaction, error)
 
 
+_OPTIONS: Final[Mapping[str, Any]] = {
+    "command_prefix": (),
+    "help_command": None,
+    "intents": discord.Intents(guilds=True, guild_messages=True),  # only that messages are there, or deleted
+    "allowed_mentions": discord.AllowedMentions.none(),
+    "allowed_contexts": app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+    "allowed_installs": app_commands.AppInstallationType(guild=True, user=False),
+    "chunk_guilds_at_startup": False,
+    "member_cache_flags": discord.MemberCacheFlags.none(),
+    "max_messages": None,
+}
+"""What the bot is told of by Discord, and keeps: as little as it needs."""
+
+
 class ChouetteBot(ChouetteClient):
     """The client. `database` is open; its opener closes it, and the engines: that of robots, and the `analyst`."""
 
@@ -158,16 +172,8 @@ class ChouetteBot(ChouetteClient):
         super().__init__(
             shard_count=None if served == ALL_SHARDS else served.count,  # None: Discord says how many
             http_trace=self.watch.trace,
-            command_prefix=(),
             tree_cls=ServerCommandTree,
-            intents=discord.Intents(guilds=True, guild_messages=True),  # only that messages are there, or deleted
-            allowed_mentions=discord.AllowedMentions.none(),
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-            chunk_guilds_at_startup=False,
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            max_messages=None,
-            help_command=None,
+            **_OPTIONS,
         )
         self.shard_ids = None if served == ALL_SHARDS else [*served.ids]
         self.database = database
@@ -183,15 +189,12 @@ class ChouetteBot(ChouetteClient):
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.analyses = Analyses(database, self.desk, analyst)
         self.tasks = RunningTasks()
-        self.keeper = MessageKeeper(
-            self.desk, self.tasks, self.get_partial_messageable, self._locale_of, lambda: self._own_id
-        )
+        channel, locale = self.get_partial_messageable, self._locale_of
+        self.keeper = MessageKeeper(self.desk, self.tasks, channel, locale, lambda: self._own_id)
         self.desk.prerender = self.keeper.prerender
         self.robots = RobotPlayers(self.desk, self.tasks, self.keeper.refresh, engine)
         self.desk.has_engine = engine is not None
-        self._cards = CardsAfterGames(
-            self.analyses, self.desk, self.tasks, self.get_partial_messageable, self._locale_of
-        )
+        self._cards = CardsAfterGames(self.analyses, self.desk, self.tasks, channel, locale)
         self.desk.changed = self._note_change
         self._with_robots: set[int] = set()
         self._tidying: asyncio.Task[None] | None = None
@@ -423,7 +426,6 @@ def _quiet_libraries() -> None:
     VoiceClient.warn_nacl = False
     VoiceClient.warn_dave = False
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    logging.getLogger("aiosqlite").setLevel(logging.WARNING)  # it logs every value, and some are secret
     for name in ("discord.client", "discord.app_commands.tree"):
         logging.getLogger(name).addFilter(_without_traceback)
 

@@ -253,56 +253,15 @@ _ODD = (
         "\x7f",
         "\u202e",
         "\u200b",
-        "é",
-        "漢",
-        "🎲",
         "\ud800",
         "\udcff",
-        "²",
-        "١",
-        "½",
-    ),
-    *("-1", "0", "1", "2", "6", "7", "9" * 9, "9" * 30, "9" * 5000, "1e9", "nan", "inf", "-0.5", "0x10", "1_000"),
-    *(
-        '"',
-        "'",
-        "\\",
+        "9" * 5000,
         '\\"',
-        ":",
-        ",",
-        "#",
-        "~",
-        "=",
-        "!",
-        "/",
-        "*",
-        "(2)",
-        "(9)",
-        "@",
-        "+",
-        "{",
-        "}",
-        "[",
-        "]",
-        "%",
-        "`",
-    ),
-    *(
-        "all",
-        "none",
-        "bar",
-        "off",
-        "s1",
-        "Ann",
-        "game",
-        "players",
-        "seat",
         "acts for",
-        "null",
-        "true",
-        "<@1>",
-        "@everyone",
     ),
+    *"é漢🎲²١½\"'\\:,#~=!/*@+{}[]%`",
+    *["-1", "0", "1", "2", "6", "7", "999999999", "1e9", "nan", "inf", "-0.5", "0x10", "1_000", "(2)", "(9)"],
+    *["all", "none", "bar", "off", "s1", "Ann", "game", "players", "seat", "null", "true", "<@1>", "@everyone"],
 )
 
 
@@ -373,15 +332,15 @@ def fault_of(parser: str, text: str) -> str:
 
 
 def run(parser: str, seconds: float, seed: int) -> tuple[int, dict[str, str]]:
-    """Try one parser for so long: how many texts, and a text for each fault, by where it is."""
-    tried, faults, until = 0, dict[str, str](), time.monotonic() + seconds
+    """Try one parser for so much processor time: how many texts, and a text for each fault, by where it is."""
+    tried, faults, until = 0, dict[str, str](), time.process_time() + seconds
     for text in texts(parser, random.Random(seed)):
         tried += 1
         if fault := fault_of(parser, text):
             where = "\n".join(fault.strip().splitlines()[-3:])
             if len(text) < len(faults.get(where, text * 2)):
                 faults[where] = text
-        if time.monotonic() > until:
+        if time.process_time() > until:
             break
     return tried, faults
 
@@ -389,7 +348,7 @@ def run(parser: str, seconds: float, seed: int) -> tuple[int, dict[str, str]]:
 def main() -> int:
     """Run as the command says: 1 where there is a fault."""
     reader = argparse.ArgumentParser(prog="python -m tests.abuse.fuzz", description=__doc__)
-    reader.add_argument("--minutes", type=float, default=1.0, help="for each parser")
+    reader.add_argument("--minutes", type=float, default=1.0, help="of processor time, for each parser")
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("parsers", nargs="*", metavar="PARSER", help=", ".join(PARSERS))
     chosen = reader.parse_args()

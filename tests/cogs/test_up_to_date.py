@@ -18,6 +18,7 @@ from bot.store import tables
 from bot.store.stored import Deadline, OldMessage
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter, buttons, private
+from tests.databases import carry_out
 from tests.patience import PATIENCE
 
 CHANNEL_POST = r"POST .*/channels/\d+/messages$"
@@ -378,8 +379,7 @@ async def test_after_a_start_the_servers_language_is_spoken(
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening["Ann"].slash("chouette open")
         before = evening.newest()["embeds"][0]["title"]
-        async with bot.database.writing() as connection:  # as a database of before is
-            await connection.execute(update(tables.chouettes).values(shown=None))
+        await carry_out(bot.database, update(tables.chouettes).values(shown=None))  # as a database of before is
     connect = ChouetteBot.connect
 
     async def late(self: ChouetteBot, **more: Any) -> None:

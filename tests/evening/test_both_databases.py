@@ -45,10 +45,8 @@ async def journal_after_evening(database: Database, seed: int) -> list[tuple[obj
         await evening.told(await evening.who(actor), lambda _, said=said: said)
     lines, moved = tables.journal, tables.transfers
     columns = [column for column in lines.columns if column.name != "at"]
-    async with database.reading() as connection:
-        found = [*await connection.execute(select(*columns).order_by(lines.c.number))]
-        found += [*await connection.execute(select(moved).order_by(moved.c.number, moved.c.ordinal))]
-    return [tuple(row) for row in found]
+    wanted = (select(*columns).order_by(lines.c.number), select(moved).order_by(moved.c.number, moved.c.ordinal))
+    return await database.read(lambda connection: [tuple(row) for each in wanted for row in connection.execute(each)])
 
 
 @pytest.mark.skipif(len(KINDS) == 1, reason="there is no PostgreSQL server for tests")

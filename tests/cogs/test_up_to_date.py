@@ -183,7 +183,12 @@ async def test_a_deleted_message_comes_back_at_once(local: LocalTable, bot: Chou
     assert buttons(evening.newest()) == buttons(gone)
 
 
-async def test_a_message_deleted_while_the_bot_was_down_comes_back(local: LocalTable, url: str) -> None:
+@pytest.mark.parametrize("somebody_asks", [True, False])
+async def test_a_message_deleted_while_the_bot_was_down_comes_back(
+    local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch, *, somebody_asks: bool
+) -> None:
+    """At once where somebody speaks, elsewhere soon after the start."""
+    monkeypatch.setattr("bot.client.SECONDS_BETWEEN_LOOKS", 60.0 if somebody_asks else 0.1)
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
@@ -191,11 +196,15 @@ async def test_a_message_deleted_while_the_bot_was_down_comes_back(local: LocalT
     gone = evening.newest()
     local.person("Mia").delete(gone)
     async with at_the_table(local, url):
-        await local.person("Mia").say("Where is the board?")
+        if somebody_asks:
+            await local.person("Mia").say("Where is the board?")
         await until(lambda: buttons(local.messages()[-1]) == buttons(gone))
 
 
-async def test_a_start_changes_nothing_in_a_channel_that_is_up_to_date(local: LocalTable, url: str) -> None:
+async def test_a_start_changes_nothing_in_a_channel_that_is_up_to_date(
+    local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.client.SECONDS_BETWEEN_LOOKS", 0.01)
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
@@ -204,6 +213,7 @@ async def test_a_start_changes_nothing_in_a_channel_that_is_up_to_date(local: Lo
         await bot.tasks.finish()
     before = len(local.exchanges)
     async with at_the_table(local, url) as bot:
+        await until(lambda: any(one.method == "GET" and "messages" in one.route for one in local.exchanges[before:]))
         await bot.tasks.finish()
         assert [one for one in local.exchanges[before:] if one.method in {"POST", "PATCH"}] == []
 

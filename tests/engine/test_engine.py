@@ -86,7 +86,7 @@ async def failing(tmp_path: Path) -> AsyncIterator[tuple[Engine, Path]]:
     program, behaviour = tmp_path / "program.py", tmp_path / "behaviour"
     program.write_text(FAILING)
     command = (sys.executable, "-I", str(program), str(behaviour))
-    engine = Engine(EngineProgram(EngineName.SAGE, command), EngineLimits(patience=1.0, idle=0.2))
+    engine = Engine(EngineProgram(EngineName.SAGE, command), EngineLimits(patience=3.0, idle=0.2))
     yield engine, behaviour
     await engine.close()
 

@@ -2,11 +2,10 @@
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -37,7 +36,7 @@ from bot.words.words import Words
 PERIODS = [app_commands.Choice(name=localized(f"choice-period-{each}"), value=each.value) for each in Period]
 MEASURES = [app_commands.Choice(name=localized(f"choice-measure-{each}"), value=each.value) for each in Measure]
 PLOTS = ThreadPoolExecutor(1, "plot")
-"""One thread for all plots: a thread that has drawn one keeps 40 MB. Boards do not wait behind them."""
+"""One thread sums and draws all plots: a thread that has drawn one keeps 40 MB. Boards do not wait behind them."""
 EVENINGS_COUNTED_BEFORE_NOTICE = 10
 """So many evenings are counted before the person is told to wait."""
 _USER = re.compile(r"(?:<@!?)?(\d{1,20})>?")
@@ -65,19 +64,20 @@ class StatisticsCommands(commands.Cog):
         words = words_for(interaction)
         await interaction.response.defer(ephemeral=True)
         found = await _everything(interaction, words)
-        user = interaction.user.id if player is None else read_person(found.names or {}, player)
+        user = interaction.user.id if player is None else read_person(found.names, player)
         if user is None:
-            await answer_alone(interaction, _unread(found.names or {}, player or "", words))
+            await answer_alone(interaction, _unread(found.names, player or "", words))
             return
-        counted = Period(period)
-        almanac = evenings_in_period(found, counted, interaction.channel_id or 0, datetime.now(UTC).year)
-        figures = almanac.figures().get(user)
-        name = found.name(user) if user in (found.names or {}) else interaction.user.display_name
-        if figures is None:
-            text = words.text("stats-none", name=escaped(name), period=counted.value)
-        else:
-            text = stats_text(name, figures, counted, words, almanac.analysed().get(user))
-        await _show(interaction, text, await _plot(interaction, almanac, user, counted, words))
+        counted, person = Period(period), user
+        name = found.name(user) if user in found.names else interaction.user.display_name
+
+        def told(almanac: ServerHistory) -> str:
+            figures = almanac.figures.get(person)
+            if figures is None:
+                return words.text("stats-none", name=escaped(name), period=counted.value)
+            return stats_text(name, figures, counted, words, almanac.analysed.get(person))
+
+        await _show(interaction, found, counted, told, user, words)
 
     @app_commands.command(name="leaderboard", description=localized("command-leaderboard"))
     @app_commands.describe(by=localized("command-leaderboard.by"), period=localized("command-leaderboard.period"))
@@ -89,9 +89,11 @@ class StatisticsCommands(commands.Cog):
         words, counted = words_for(interaction), Period(period)
         await interaction.response.defer(ephemeral=True)
         found = await _everything(interaction, words)
-        almanac = evenings_in_period(found, counted, interaction.channel_id or 0, datetime.now(UTC).year)
-        text = leaderboard_text(almanac, Measure(by), counted, words)
-        await _show(interaction, text, await _plot(interaction, almanac, None, counted, words))
+
+        def told(almanac: ServerHistory) -> str:
+            return leaderboard_text(almanac, Measure(by), counted, words)
+
+        await _show(interaction, found, counted, told, None, words)
 
 
 async def _everything(interaction: Interaction, words: Words) -> ServerHistory:
@@ -124,21 +126,31 @@ def _unread(people: Mapping[int, str], typed: str, words: Words) -> str:
     return words.text("stats-several", name=shown)
 
 
-async def _plot(
-    interaction: Interaction, almanac: ServerHistory, user: int | None, period: Period, words: Words
-) -> Picture | None:
-    if not any(each.games.times or each.games.points for each in almanac.figures().values()):
-        return None  # nothing has moved
-    loop, settings = asyncio.get_running_loop(), await server_settings(interaction)
-    if period is not Period.EVENING:
-        return await loop.run_in_executor(PLOTS, plot_of_evenings, almanac, user, period, words, settings)
-    table = await table_here(interaction)
-    return await loop.run_in_executor(PLOTS, plot_of_evening, table, user, words, settings) if table else None
+async def _show(
+    interaction: Interaction,
+    found: ServerHistory,
+    period: Period,
+    told: Callable[[ServerHistory], str],
+    user: int | None,
+    words: Words,
+) -> None:
+    """Answer with what is `told` of a period and with its plot, in which this user stands out."""
+    channel, year = interaction.channel_id or 0, datetime.now(UTC).year
+    settings = await server_settings(interaction)
+    table = await table_here(interaction) if period is Period.EVENING else None
 
+    def looked_at() -> tuple[str, Picture | None]:
+        almanac = evenings_in_period(found, period, channel, year)
+        text = told(almanac)
+        if not any(each.games.times or each.games.points for each in almanac.figures.values()):
+            return text, None  # nothing has moved
+        if period is not Period.EVENING:
+            return text, plot_of_evenings(almanac, user, period, words, settings)
+        return text, plot_of_evening(table, user, words, settings) if table else None
 
-async def _show(interaction: Interaction, text: str, picture: Picture | None) -> None:
-    files: list[discord.File] = [picture.file()] if picture else []
-    await answer_alone(interaction, text, files=files)
+    # Summing a long season that nobody has asked for yet takes its time, too.
+    text, picture = await asyncio.get_running_loop().run_in_executor(PLOTS, looked_at)
+    await answer_alone(interaction, text, files=[picture.file()] if picture else [])
 
 
 async def setup(client: ChouetteClient) -> None:

@@ -1,5 +1,6 @@
 """Statistics in words and as a picture: one person's figures, all persons in order, the running score."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -21,6 +22,8 @@ from bot.words.words import Words
 MAX_NAME_LETTERS = 13
 """Of a name in a table: a phone shows some 36 letters in a line."""
 MOST_ROWS = 25
+MOST_STEPS = 500
+"""Of a plot: more cannot be told apart."""
 LEAST_DECISIONS = 20
 """Who has decided less in analysed games has no PR in the leaderboard."""
 
@@ -173,7 +176,7 @@ def leaderboard_text(almanac: ServerHistory, measure: Measure, period: Period, w
 
 def _ranked_by_engine(almanac: ServerHistory, measure: Measure, words: Words) -> list[str]:
     """Everybody of whom an engine has seen enough: by PR, the best first, or by luck."""
-    seen = [(user, each) for user, each in almanac.analysed().items() if each.plays + each.cubes >= LEAST_DECISIONS]
+    seen = [(user, each) for user, each in almanac.analysed.items() if each.plays + each.cubes >= LEAST_DECISIONS]
     by_luck = measure is Measure.LUCK
     seen.sort(key=lambda each: -each[1].luck if by_luck else each[1].rating or 0.0)
     if not seen:
@@ -194,7 +197,7 @@ def _ranked_by_engine(almanac: ServerHistory, measure: Measure, words: Words) ->
 
 def ranked(almanac: ServerHistory, measure: Measure) -> list[tuple[int, Figures]]:
     """People with something to show, best first; of equals the one with more games, then the one who came first."""
-    there = [(user, figures) for user, figures in almanac.figures().items() if _worth(figures, measure)[0]]
+    there = [(user, figures) for user, figures in almanac.figures.items() if _worth(figures, measure)[0]]
     return sorted(there, key=lambda each: _worth(each[1], measure)[1:], reverse=True)[:MOST_ROWS]
 
 
@@ -280,21 +283,26 @@ def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: Se
 def plot_of_evenings(
     almanac: ServerHistory, chosen: int | None, period: Period, words: Words, settings: ServerSettings
 ) -> Picture | None:
-    """The running score of a season, evening by evening; None while there was none."""
+    """The running score of a season, evening by evening, or a few at a step; None while there was none."""
+    evenings, points = almanac.evenings, almanac.points
+    size = -(-len(evenings) // MOST_STEPS) or 1  # of a step
     scores: dict[int, list[HalfPoints]] = {}
     starts: dict[int, int] = {}
-    for place, evening in enumerate(almanac.evenings):
-        for user in evening.figures:
+    for place, first in enumerate(range(0, len(points), size)):
+        won: Counter[int] = Counter()
+        for evening in points[first : first + size]:
+            won.update(evening)
+        for user in won:
             starts.setdefault(user, place)
             scores.setdefault(user, [0])
         for user, so_far in scores.items():
-            won = evening.figures[user].games.points if user in evening.figures else 0
-            so_far.append(so_far[-1] + won)
+            so_far.append(so_far[-1] + won[user])
     if not scores:
         return None
-    days = [words.text("plot-day", day=each.opened_at.day, month=each.opened_at.month) for each in almanac.evenings]
+    last = [evenings[min(first + size, len(evenings)) - 1].opened_at for first in range(0, len(evenings), size)]
+    days = [words.text("plot-day", day=each.day, month=each.month) for each in last]
     lines = {user: PlotLine(plain(almanac.name(user)), tuple(so_far), starts[user]) for user, so_far in scores.items()}
-    games = {user: figures.games.times for user, figures in almanac.figures().items()}
+    games = {user: figures.games.times for user, figures in almanac.figures.items()}
     return _plot(_Scores(("", *days), lines, games), chosen, period, words, settings)
 
 

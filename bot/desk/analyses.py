@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Collection
 from dataclasses import astuple
 
 from bot.analysis.analyse import analyse_game
@@ -16,7 +17,7 @@ from bot.record.replay import AcceptedLine, fold
 from bot.record.text import UnreadableError
 from bot.rules.engine import new_chouette
 from bot.rules.points import Player
-from bot.store.analyses import StoredAnalysis, analyses_of, figures_of_server, forget_analyses, store_analysis
+from bot.store.analyses import StoredAnalysis, analyses_of, forget_analyses, judged_figures, store_analysis
 from bot.store.database import Database
 from bot.store.stored import NumberedEntry
 
@@ -79,10 +80,10 @@ def _is_current(stored: StoredAnalysis, played: PlayedGame | None) -> bool:
     return (stored.version, stored.last_line) == (ANALYSIS_VERSION, last_line)
 
 
-async def analysed_figures(database: Database, server: int) -> dict[int, dict[Player, Figures]]:
-    """Everybody's figures of the games that are analysed on a server, by chouette and seat. StoreFailed."""
+async def analysed_figures(database: Database, of: Collection[int]) -> dict[int, dict[Player, Figures]]:
+    """Everybody's figures of the games that are analysed at some chouettes, by chouette and seat. StoreFailed."""
     found: dict[int, dict[Player, Figures]] = {}
-    for chouette, games in (await figures_of_server(database, server, ANALYSIS_VERSION)).items():
+    for chouette, games in (await judged_figures(database, of, ANALYSIS_VERSION)).items():
         of_all = found.setdefault(chouette, {})
         for seat, numbers in (each for game in games for each in game.items()):
             player = Player(seat)

@@ -5,10 +5,12 @@ A person is a Discord user, whatever they were called; who asked to be forgotten
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cached_property
+from typing import TypeVar
 
 from bot.analysis.model import Figures as AnalysedFigures
 from bot.desk.analyses import analysed_figures
@@ -16,23 +18,28 @@ from bot.desk.desk import Desk
 from bot.desk.loading import ENGINE_VERSION, table_from_journal
 from bot.desk.table import LocksById
 from bot.record.read import Books
-from bot.rules.evening.statistics import Figures, Tally, figures_of
-from bot.rules.points import Player
+from bot.rules.evening.statistics import Figures, Tally, figures_of, together
+from bot.rules.points import HalfPoints, Player
 from bot.store import journal
 from bot.store.database import Database
 from bot.store.evenings import (
     CountedStatistics,
     StoredStatistics,
+    evenings_to_count,
+    names_of_server,
     states_of_server,
-    statistics_of_server,
+    statistics_of,
     store_statistics,
 )
-from bot.store.stored import Seat
+from bot.store.stored import StoredJournal
 
+T = TypeVar("T")
 STATISTICS_VERSION = f"{ENGINE_VERSION}.2"
 """Changes when something else is counted, or old journals would be replayed differently."""
-MOST_SERVERS_KNOWN = 32
-"""The evenings of so many servers, those that were asked for last, stay in memory."""
+STRETCH = 100
+"""So many evenings are read at a time, and summed together."""
+MOST_EVENINGS_KNOWN = 20_000
+"""So many evenings stay in memory, those of the servers that were asked for last; all of one server in any case."""
 _COUNTS = ThreadPoolExecutor(1, "statistics")
 """The one thread that counts: a long evening takes its time, and after an upgrade all of them are counted."""
 
@@ -48,40 +55,84 @@ class CountedEvening:
     analysed: Mapping[int, AnalysedFigures] = field(default_factory=dict[int, AnalysedFigures])
 
 
-@dataclass(frozen=True, slots=True)
-class ServerHistory:
-    """All evenings of a server, the oldest first, and what everybody was called last."""
+@dataclass(frozen=True)
+class Stretch:
+    """Some evenings that follow one another; what they add up to is summed once, when somebody first asks for it."""
 
-    evenings: tuple[CountedEvening, ...] = ()
-    names: Mapping[int, str] | None = None
+    evenings: tuple[CountedEvening, ...]
+
+    @cached_property
+    def figures(self) -> Mapping[int, Figures]:
+        """Everybody's figures of these evenings together."""
+        return _by_user((each.figures for each in self.evenings), together)
+
+    @cached_property
+    def analysed(self) -> Mapping[int, AnalysedFigures]:
+        """What an engine says of everybody in these evenings together."""
+        return _by_user((each.analysed for each in self.evenings), _judged_together)
+
+    @cached_property
+    def points(self) -> tuple[Mapping[int, HalfPoints], ...]:
+        """The half points that everybody won or lost, evening by evening."""
+        return tuple({user: each.games.points for user, each in one.figures.items()} for one in self.evenings)
+
+    def in_year(self, year: int) -> "Stretch":
+        """The evenings of a year (UTC)."""
+        found = tuple(each for each in self.evenings if each.opened_at.year == year)
+        return self if len(found) == len(self.evenings) else Stretch(found)
+
+
+@dataclass(frozen=True)
+class ServerHistory:
+    """All evenings of a server in stretches, the oldest first, and what everybody was called last."""
+
+    stretches: tuple[Stretch, ...] = ()
+    names: Mapping[int, str] = field(default_factory=dict[int, str])
+
+    @property
+    def evenings(self) -> tuple[CountedEvening, ...]:
+        """All of them, the oldest first."""
+        return tuple(evening for each in self.stretches for evening in each.evenings)
 
     def name(self, user: int) -> str:
         """What a user was called last; their id, if they never sat here."""
-        return (self.names or {}).get(user, str(user))
+        return self.names.get(user, str(user))
 
     def in_year(self, year: int) -> "ServerHistory":
         """The evenings of a year (UTC)."""
-        return ServerHistory(tuple(one for one in self.evenings if one.opened_at.year == year), self.names)
+        return ServerHistory(tuple(each.in_year(year) for each in self.stretches), self.names)
 
     def last_evening_in(self, channel: int) -> "ServerHistory":
         """The last evening of a channel alone."""
-        return ServerHistory(tuple(one for one in self.evenings if one.channel == channel)[-1:], self.names)
+        last = tuple(each for each in self.evenings if each.channel == channel)[-1:]
+        return ServerHistory((Stretch(last),), self.names)
 
-    def analysed(self) -> dict[int, AnalysedFigures]:
-        """What an engine says of everybody, over all its evenings that were analysed."""
-        found: dict[int, AnalysedFigures] = {}
-        for evening in self.evenings:
-            for user, figures in evening.analysed.items():
-                found[user] = found.get(user, AnalysedFigures()) + figures
-        return found
-
-    def figures(self) -> dict[int, Figures]:
+    @cached_property
+    def figures(self) -> Mapping[int, Figures]:
         """Everybody's figures of all its evenings together."""
-        found: dict[int, Figures] = {}
-        for evening in self.evenings:
-            for user, figures in evening.figures.items():
-                found[user] = found.get(user, Figures()) + figures
-        return found
+        return _by_user((each.figures for each in self.stretches), together)
+
+    @cached_property
+    def analysed(self) -> Mapping[int, AnalysedFigures]:
+        """What an engine says of everybody, over all its evenings that were analysed."""
+        return _by_user((each.analysed for each in self.stretches), _judged_together)
+
+    @property
+    def points(self) -> tuple[Mapping[int, HalfPoints], ...]:
+        """The half points that everybody won or lost, evening by evening."""
+        return tuple(evening for each in self.stretches for evening in each.points)
+
+
+def _by_user(parts: Iterable[Mapping[int, T]], added: Callable[[Sequence[T]], T]) -> Mapping[int, T]:
+    of_each: dict[int, list[T]] = {}
+    for part in parts:
+        for user, figures in part.items():
+            of_each.setdefault(user, []).append(figures)
+    return {user: added(each) for user, each in of_each.items()}
+
+
+def _judged_together(parts: Sequence[AnalysedFigures]) -> AnalysedFigures:
+    return sum(parts, AnalysedFigures())
 
 
 class Statistics:
@@ -92,45 +143,53 @@ class Statistics:
         self._books = books
         self._desk = desk
         self._counting = LocksById()
-        self._known: OrderedDict[int, dict[int, _Known]] = OrderedDict()
+        self._known: OrderedDict[int, _Known] = OrderedDict()
 
     async def names_by_user(self, server: int) -> dict[int, str]:
         """Everybody who ever sat at a table of a server, by user, under their last name. StoreFailed."""
-        return _names(await statistics_of_server(self._database, server, STATISTICS_VERSION))
+        return await names_of_server(self._database, server)
 
     async def evenings_to_count(self, server: int) -> int:
         """How many evenings that are over must be counted before everything is known. StoreFailed."""
-        _, changed = await self._changed(server)
-        if not changed:
-            return 0
-        kept = await statistics_of_server(self._database, server, STATISTICS_VERSION, changed)
-        return sum(one.counted is None and not one.is_open for one in kept)
+        return await evenings_to_count(self._database, server, STATISTICS_VERSION)
 
     async def of_server(self, server: int) -> ServerHistory:
-        """Everything that was played on a server; what is in memory is not read again. StoreFailed."""
+        """Everything that was played on a server; what is in memory is neither read nor summed again. StoreFailed."""
         async with self._counting[server]:  # who asks meanwhile need not count again
-            states, changed = await self._changed(server)
-            known = self._known.pop(server, {})
-            if changed:
-                kept = await statistics_of_server(self._database, server, STATISTICS_VERSION, changed)
-                analysed = await analysed_figures(self._database, server)
-                for one in kept:
-                    evening = await self._evening(one, analysed.get(one.chouette, {}))
-                    known[one.chouette] = _Known(states[one.chouette], evening, one.seats)
+            states = {
+                chouette: (STATISTICS_VERSION, *state)
+                for chouette, state in (await states_of_server(self._database, server)).items()
+            }
+            known = self._known.get(server, _Known())
+            if known.states != states:
+                known = await self._brought_up_to(known, states, await self.names_by_user(server))
             self._known[server] = known
-            while len(self._known) > MOST_SERVERS_KNOWN:
-                self._known.popitem(last=False)
-            found = [known[each] for each in states if each in known]
-        return ServerHistory(tuple(one.evening for one in found if one.evening.figures), _names(found))
+            self._known.move_to_end(server)
+            self._let_go()
+        return known.history
 
-    async def _changed(self, server: int) -> tuple[dict[int, tuple[object, ...]], set[int]]:
-        """How each chouette of a server is now, and which of them are not in memory like that."""
-        states = {
-            chouette: (STATISTICS_VERSION, *state)
-            for chouette, state in (await states_of_server(self._database, server)).items()
-        }
-        known = self._known.get(server, {})
-        return states, {each for each, state in states.items() if each not in known or known[each].state != state}
+    async def _brought_up_to(
+        self, known: "_Known", states: Mapping[int, tuple[object, ...]], names: Mapping[int, str]
+    ) -> "_Known":
+        """What is known, with the evenings read anew whose state is another one now."""
+        changed = [each for each, state in states.items() if known.states.get(each) != state]
+        read: dict[int, CountedEvening] = {}
+        for few in _in_pieces(changed):  # others play meanwhile
+            analysed = await analysed_figures(self._database, few)
+            for one in await statistics_of(self._database, few, STATISTICS_VERSION):
+                read[one.chouette] = await self._evening(one, analysed.get(one.chouette, {}))
+        evenings = {each: read.get(each) or known.evenings[each] for each in states}
+        pieces = _in_pieces(tuple(evenings.values()))
+        stretches = [Stretch(tuple(each for each in few if each.figures)) for few in pieces]
+        for at, before in enumerate(known.history.stretches):
+            if stretches[at:] and stretches[at] == before:
+                stretches[at] = before  # with what it adds up to
+        return _Known(states, evenings, ServerHistory(tuple(stretches), names))
+
+    def _let_go(self) -> None:
+        """Forget the servers that nobody has asked for lately, but never the last one."""
+        while len(self._known) > 1 and sum(len(each.states) for each in self._known.values()) > MOST_EVENINGS_KNOWN:
+            self._known.popitem(last=False)
 
     async def _evening(self, kept: StoredStatistics, analysed: Mapping[Player, AnalysedFigures]) -> CountedEvening:
         counted = _read(kept.counted) if kept.counted is not None else await self._counted(kept)
@@ -140,14 +199,14 @@ class Statistics:
         return CountedEvening(kept.chouette, kept.channel, kept.opened_at, figures, by_engine)
 
     async def _counted(self, kept: StoredStatistics) -> Mapping[Player, Figures]:
+        loop = asyncio.get_running_loop()
         if kept.is_open:
             table = await self._desk.table_of_chouette(kept.chouette)
-            return figures_of(table.chouette) if table else {}
+            return await loop.run_in_executor(_COUNTS, figures_of, table.chouette) if table else {}
         stored = await journal.load_chouette(self._database, kept.chouette)
         if stored is None:
             return {}
-        table = await asyncio.get_running_loop().run_in_executor(_COUNTS, table_from_journal, stored, self._books)
-        counted = figures_of(table.chouette)
+        counted = await loop.run_in_executor(_COUNTS, _replayed, stored, self._books)
         await store_statistics(
             self._database, kept.chouette, len(stored.entries), STATISTICS_VERSION, _written(counted)
         )
@@ -156,15 +215,19 @@ class Statistics:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """An evening in memory, as it was in this state."""
+    """A server in memory: in which state its chouettes were, and what they were then."""
 
-    state: tuple[object, ...]
-    evening: CountedEvening
-    seats: tuple[Seat, ...]
+    states: Mapping[int, tuple[object, ...]] = field(default_factory=dict[int, tuple[object, ...]])
+    evenings: Mapping[int, CountedEvening] = field(default_factory=dict[int, CountedEvening])
+    history: ServerHistory = ServerHistory()
 
 
-def _names(kept: Iterable[StoredStatistics | _Known]) -> dict[int, str]:
-    return {seat.user: seat.name for one in kept for seat in one.seats if seat.user is not None}
+def _replayed(stored: StoredJournal, books: Books) -> Mapping[Player, Figures]:
+    return figures_of(table_from_journal(stored, books).chouette)
+
+
+def _in_pieces(of: Sequence[T]) -> Iterator[Sequence[T]]:
+    return (of[at : at + STRETCH] for at in range(0, len(of), STRETCH))
 
 
 # --- As they are kept

@@ -53,12 +53,11 @@ def forget_analyses(connection: Connection, chouette: int, kept: Collection[int]
 
 
 @reads
-def figures_of_server(connection: Connection, server: int, version: str) -> dict[int, tuple[FiguresBySeat, ...]]:
-    """Everybody's figures of the games that are analysed on a server, by chouette."""
-    rows, chouettes = tables.analyses, tables.chouettes
-    wanted = select(rows.c.chouette, rows.c.figures).join(chouettes, chouettes.c.id == rows.c.chouette)
-    wanted = wanted.where((chouettes.c.server == server) & (rows.c.version == version))
+def judged_figures(connection: Connection, of: Collection[int], version: str) -> dict[int, tuple[FiguresBySeat, ...]]:
+    """Everybody's figures of the games that are analysed at some chouettes, by chouette."""
+    rows = tables.analyses.c
+    wanted = select(rows.chouette, rows.figures).where(rows.chouette.in_(of) & (rows.version == version))
     found: defaultdict[int, list[FiguresBySeat]] = defaultdict(list)
-    for row in connection.execute(wanted.order_by(rows.c.chouette, rows.c.game)):
+    for row in connection.execute(wanted.order_by(rows.chouette, rows.game)):
         found[row.chouette].append(cast("FiguresBySeat", row.figures))
     return {chouette: tuple(each) for chouette, each in found.items()}

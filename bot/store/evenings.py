@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias, cast
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, ScalarSelect, func, select
 
 from bot.store import tables
 from bot.store.database import reads, upsert, writes
@@ -20,22 +20,14 @@ CountedStatistics: TypeAlias = dict[str, dict[str, list[int] | int]]
 """The statistics of each seat, by their names."""
 
 
-MOST_NAMED = 500
-"""More chouettes than this are not asked for one by one: all are read."""
-
-
 @dataclass(frozen=True, slots=True)
 class StoredStatistics:
-    """What is known of a chouette without reading its journal.
-
-    `statements`: how many there are; `counted`: what was counted when there were as many, in the version asked for.
-    """
+    """What is known of a chouette without reading its journal; `counted`: as it is now, in the version asked for."""
 
     chouette: int
     channel: int
     opened_at: datetime
     is_open: bool
-    statements: int
     seats: tuple[Seat, ...]
     counted: CountedStatistics | None
 
@@ -43,28 +35,25 @@ class StoredStatistics:
 @reads
 def states_of_server(connection: Connection, server: int) -> dict[int, tuple[object, ...]]:
     """The chouettes of a server, the oldest first, each with what differs as soon as anything counts otherwise."""
-    chouettes, journal, seats, analyses = tables.chouettes.c, tables.journal.c, tables.seats.c, tables.analyses.c
-    newest = select(func.max(journal.number)).where(journal.chouette == chouettes.id).scalar_subquery()
+    chouettes, seats, analyses = tables.chouettes.c, tables.seats.c, tables.analyses.c
     known = select(func.count(seats.user)).where(seats.chouette == chouettes.id).scalar_subquery()
     judged = select(func.count(), func.sum(analyses.last_line)).where(analyses.chouette == chouettes.id)
-    states = (newest, known, *(judged.with_only_columns(each).scalar_subquery() for each in judged.selected_columns))
+    states = (
+        _statements(),
+        known,
+        *(judged.with_only_columns(each).scalar_subquery() for each in judged.selected_columns),
+    )
     wanted = select(chouettes.id, chouettes.ended_at.is_(None), *states).where(chouettes.server == server)
     return {row[0]: (*row[1:],) for row in connection.execute(wanted.order_by(chouettes.id))}
 
 
 @reads
-def statistics_of_server(
-    connection: Connection, server: int, version: str, of: Collection[int] | None = None
-) -> tuple[StoredStatistics, ...]:
-    """All chouettes of a server, the oldest first; or only these."""
-    chouettes, journal, figures = tables.chouettes.c, tables.journal.c, tables.figures.c
-    newest = select(func.max(journal.number)).where(journal.chouette == chouettes.id).scalar_subquery()
-    with_figures = tables.chouettes.outerjoin(tables.figures, figures.chouette == chouettes.id)
-    rows = select(tables.chouettes, newest.label("newest"), figures.statements, figures.version, figures.counted)
-    which = chouettes.server == server
-    if of is not None and len(of) < MOST_NAMED:
-        which &= chouettes.id.in_(of)
-    found = connection.execute(rows.select_from(with_figures).where(which).order_by(chouettes.id))
+def statistics_of(connection: Connection, of: Collection[int], version: str) -> tuple[StoredStatistics, ...]:
+    """Some chouettes, the oldest first."""
+    figures, which = tables.figures.c, tables.chouettes.c.id.in_(of)
+    with_figures = tables.chouettes.outerjoin(tables.figures, figures.chouette == tables.chouettes.c.id)
+    rows = select(tables.chouettes, _statements().label("said"), figures.statements, figures.version, figures.counted)
+    found = connection.execute(rows.select_from(with_figures).where(which).order_by(tables.chouettes.c.id))
     seats = seats_by_chouette(connection, which)
     return tuple(
         StoredStatistics(
@@ -72,13 +61,38 @@ def statistics_of_server(
             row.channel,
             row.opened_at,
             row.ended_at is None,
-            row.newest or 0,
             seats.get(row.id, ()),
-            cast("CountedStatistics", row.counted) if (row.statements, row.version) == (row.newest, version) else None,
+            cast("CountedStatistics", row.counted) if (row.statements, row.version) == (row.said, version) else None,
         )
         for row in found
-        if of is None or row.id in of
     )
+
+
+@reads
+def evenings_to_count(connection: Connection, server: int, version: str) -> int:
+    """How many chouettes of a server are over and not counted in this version, as they are now."""
+    chouettes, figures = tables.chouettes.c, tables.figures.c
+    with_figures = tables.chouettes.outerjoin(tables.figures, figures.chouette == chouettes.id)
+    differs = figures.version.is_distinct_from(version) | figures.statements.is_distinct_from(_statements())
+    over = (chouettes.server == server) & chouettes.ended_at.is_not(None)
+    return connection.scalar(select(func.count()).select_from(with_figures).where(over & differs)) or 0
+
+
+@reads
+def names_of_server(connection: Connection, server: int) -> dict[int, str]:
+    """Everybody who ever sat at a table of a server, by user, under their last name."""
+    seats, chouettes = tables.seats, tables.chouettes.c
+    sat = select(seats.c.user, func.max(seats.c.chouette).label("chouette")).join(tables.chouettes)
+    newest = sat.where((chouettes.server == server) & seats.c.user.is_not(None)).group_by(seats.c.user).subquery()
+    there = (newest.c.user == seats.c.user) & (newest.c.chouette == seats.c.chouette)
+    wanted = select(seats.c.user, seats.c.name).join(newest, there)
+    return {row.user: row.name for row in connection.execute(wanted.order_by(seats.c.user))}
+
+
+def _statements() -> ScalarSelect[int]:
+    """How many statements the journal of a chouette has."""
+    newest = func.coalesce(func.max(tables.journal.c.number), 0)
+    return select(newest).where(tables.journal.c.chouette == tables.chouettes.c.id).scalar_subquery()
 
 
 @writes

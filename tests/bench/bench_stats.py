@@ -79,7 +79,7 @@ async def main(folder: Path, chosen: argparse.Namespace) -> None:
         await statistics.evenings_to_count(1)
         history = await statistics.of_server(1)
         shown = evenings_in_period(history, Period.ALL, 1, 2026)
-        stats_text("Ann", shown.figures().get(100 + number % 50, Figures()), Period.ALL, words)
+        stats_text("Ann", shown.figures.get(100 + number % 50, Figures()), Period.ALL, words)
         taken.append((time.perf_counter() - start) * 1000)
     print(
         f"{chosen.evenings} evenings on {chosen.servers} servers: first {taken[0]:.0f} ms, then p50 "

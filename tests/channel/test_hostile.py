@@ -15,7 +15,7 @@ from bot.channel.texts import fit_last_lines, payment_lines, score_text
 from bot.desk import Table
 from bot.desk.loading import transfer_to_store
 from bot.desk.settling import Debt, balances_of
-from bot.desk.statistics import CountedEvening, ServerHistory
+from bot.desk.statistics import CountedEvening, ServerHistory, Stretch
 from bot.record.exports import sheet_csv
 from bot.record.grammar import written_statement
 from bot.record.read import Head
@@ -76,7 +76,8 @@ def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[NumberedEntry,
 def test_a_long_evening_of_hostile_names(language: str) -> None:
     words, (table, journal) = words_in(language), evening()
     figures = {table.user(player) or 0: each for player, each in figures_of(table.chouette).items()}
-    almanac = ServerHistory((CountedEvening(1, 1, WHEN, figures),), {seat.user or 0: seat.name for seat in table.seats})
+    names = {seat.user or 0: seat.name for seat in table.seats}
+    almanac = ServerHistory((Stretch((CountedEvening(1, 1, WHEN, figures),)),), names)
     text = record_with_names(table, journal)
     assert text
     gone_through = [step for step in steps_of_record(read_own_record(text)) if step.game == GAMES]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 from bot.rules.evening.sheet import sheet_rows
-from bot.rules.evening.statistics import Figures, Tally, figures_of, running_scores
+from bot.rules.evening.statistics import Figures, Tally, figures_of, running_scores, together
 from bot.rules.points import REASONS_OUTSIDE_GAMES, Player, Reason, booked
 from bot.rules.rulebook import with_options
 from bot.rules.state.chouette import Chouette
@@ -356,7 +356,8 @@ def test_a_correction_before_any_game_is_where_the_scores_begin() -> None:
 def test_figures_are_added() -> None:
     one = Figures(1, box=Tally(2, 3), run=2, rolls=5, doubles=1, pips=40)
     other = Figures(1, box=Tally(1, -4), takes=Tally(1, 7), run=1, rolls=1, pips=3)
-    assert one + other == Figures(2, box=Tally(3, -1), takes=Tally(1, 7), run=2, rolls=6, doubles=1, pips=43)
+    assert together([one, other]) == Figures(2, box=Tally(3, -1), takes=Tally(1, 7), run=2, rolls=6, doubles=1, pips=43)
+    assert together([]) == Figures()
 
 
 # --- By watching

@@ -63,32 +63,38 @@ class Figures:
         guest = Tally(0, self.guest.points + self.corrected)
         return self.box + self.captain + self.team + self.partner + guest
 
-    def __add__(self, other: "Figures") -> "Figures":
-        """Both together; of the runs the longer one."""
-        return Figures(
-            evenings=self.evenings + other.evenings,
-            box=self.box + other.box,
-            captain=self.captain + other.captain,
-            team=self.team + other.team,
-            partner=self.partner + other.partner,
-            guest=self.guest + other.guest,
-            takes=self.takes + other.takes,
-            drops=self.drops + other.drops,
-            beavers=self.beavers + other.beavers,
-            corrected=self.corrected + other.corrected,
-            run=max(self.run, other.run),
-            rolls=self.rolls + other.rolls,
-            doubles=self.doubles + other.doubles,
-            pips=self.pips + other.pips,
-            with_robots=self.with_robots + other.with_robots,
-        )
+
+def together(parts: Sequence[Figures]) -> Figures:
+    """All figures of one player added up; of the runs the longest."""
+    return Figures(
+        evenings=sum(each.evenings for each in parts),
+        box=_all_of([each.box for each in parts]),
+        captain=_all_of([each.captain for each in parts]),
+        team=_all_of([each.team for each in parts]),
+        partner=_all_of([each.partner for each in parts]),
+        guest=_all_of([each.guest for each in parts]),
+        takes=_all_of([each.takes for each in parts]),
+        drops=_all_of([each.drops for each in parts]),
+        beavers=_all_of([each.beavers for each in parts]),
+        corrected=sum(each.corrected for each in parts),
+        run=max((each.run for each in parts), default=0),
+        rolls=sum(each.rolls for each in parts),
+        doubles=sum(each.doubles for each in parts),
+        pips=sum(each.pips for each in parts),
+        with_robots=_all_of([each.with_robots for each in parts]),
+    )
+
+
+def _all_of(parts: Sequence[Tally]) -> Tally:
+    return Tally(sum([each.times for each in parts]), sum([each.points for each in parts]))
 
 
 def figures_of(chouette: Chouette) -> Mapping[Player, Figures]:
     """The figures of everybody who played in a game that is over, or whose score was corrected."""
-    found: dict[Player, Figures] = {}
+    parts: dict[Player, list[Figures]] = {}
     for player, more in _counted(chouette):
-        found[player] = found.get(player, Figures()) + more
+        parts.setdefault(player, []).append(more)
+    found = {player: together(each) for player, each in parts.items()}
     return {
         player: replace(figures, evenings=int(figures != Figures(with_robots=figures.with_robots)))
         for player, figures in found.items()

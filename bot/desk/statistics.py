@@ -18,7 +18,7 @@ from bot.desk.desk import Desk
 from bot.desk.loading import ENGINE_VERSION, table_from_journal
 from bot.desk.table import LocksById
 from bot.record.read import Books
-from bot.rules.evening.statistics import Figures, Tally, figures_of, together
+from bot.rules.evening.statistics import Figures, Numbers, Tally, figures_of, together
 from bot.rules.points import HalfPoints, Player
 from bot.store import journal
 from bot.store.database import Database
@@ -46,12 +46,15 @@ _COUNTS = ThreadPoolExecutor(1, "statistics")
 
 @dataclass(frozen=True, slots=True)
 class CountedEvening:
-    """One chouette: when it was opened, in which channel, everybody's figures by user; `analysed`: by an engine."""
+    """One chouette: when it was opened, in which channel, everybody's figures by user; `analysed`: by an engine.
+
+    The figures are numbers, since fifty thousand small objects would be looked through at each garbage collection.
+    """
 
     chouette: int
     channel: int
     opened_at: datetime
-    figures: Mapping[int, Figures]
+    figures: Mapping[int, Numbers]
     analysed: Mapping[int, AnalysedFigures] = field(default_factory=dict[int, AnalysedFigures])
 
 
@@ -62,7 +65,7 @@ class Stretch:
     evenings: tuple[CountedEvening, ...]
 
     @cached_property
-    def figures(self) -> Mapping[int, Figures]:
+    def figures(self) -> Mapping[int, Numbers]:
         """Everybody's figures of these evenings together."""
         return _by_user((each.figures for each in self.evenings), together)
 
@@ -74,7 +77,9 @@ class Stretch:
     @cached_property
     def points(self) -> tuple[Mapping[int, HalfPoints], ...]:
         """The half points that everybody won or lost, evening by evening."""
-        return tuple({user: each.games.points for user, each in one.figures.items()} for one in self.evenings)
+        return tuple(
+            {user: Figures.of(each).games.points for user, each in one.figures.items()} for one in self.evenings
+        )
 
     def in_year(self, year: int) -> "Stretch":
         """The evenings of a year (UTC)."""
@@ -110,7 +115,8 @@ class ServerHistory:
     @cached_property
     def figures(self) -> Mapping[int, Figures]:
         """Everybody's figures of all its evenings together."""
-        return _by_user((each.figures for each in self.stretches), together)
+        added = _by_user((each.figures for each in self.stretches), together)
+        return {user: Figures.of(each) for user, each in added.items()}
 
     @cached_property
     def analysed(self) -> Mapping[int, AnalysedFigures]:
@@ -194,7 +200,7 @@ class Statistics:
     async def _evening(self, kept: StoredStatistics, analysed: Mapping[Player, AnalysedFigures]) -> CountedEvening:
         counted = _read(kept.counted) if kept.counted is not None else await self._counted(kept)
         users = {Player(seat.seat): seat.user for seat in kept.seats}
-        figures = {user: each for player, each in counted.items() if (user := users.get(player)) is not None}
+        figures = {user: each.numbers for player, each in counted.items() if (user := users.get(player)) is not None}
         by_engine = {user: each for player, each in analysed.items() if (user := users.get(player)) is not None}
         return CountedEvening(kept.chouette, kept.channel, kept.opened_at, figures, by_engine)
 

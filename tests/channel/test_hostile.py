@@ -75,7 +75,7 @@ def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[NumberedEntry,
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_a_long_evening_of_hostile_names(language: str) -> None:
     words, (table, journal) = words_in(language), evening()
-    figures = {table.user(player) or 0: each for player, each in figures_of(table.chouette).items()}
+    figures = {table.user(player) or 0: each.numbers for player, each in figures_of(table.chouette).items()}
     names = {seat.user or 0: seat.name for seat in table.seats}
     almanac = ServerHistory((Stretch((CountedEvening(1, 1, WHEN, figures),)),), names)
     text = record_with_names(table, journal)

@@ -8,7 +8,7 @@ from bot.channel.statistics import Period, plot_of_evening, plot_of_evenings, st
 from bot.desk.statistics import CountedEvening, ServerHistory, Stretch
 from bot.render.plot.picture import MOST_LINES
 from bot.render.plot.scene import PlotLine, PlotScene
-from bot.rules.evening.statistics import Figures, Tally
+from bot.rules.evening.statistics import Figures, Numbers, Tally
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 
@@ -29,8 +29,8 @@ def scenes(monkeypatch: pytest.MonkeyPatch) -> list[PlotScene]:
     return asked
 
 
-def played(points: int, games: int = 1) -> Figures:
-    return Figures(1, team=Tally(games, points))
+def played(points: int, games: int = 1) -> Numbers:
+    return Figures(1, team=Tally(games, points)).numbers
 
 
 def test_who_joins_later_begins_where_he_came(scenes: list[PlotScene]) -> None:

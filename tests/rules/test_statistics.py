@@ -356,8 +356,16 @@ def test_a_correction_before_any_game_is_where_the_scores_begin() -> None:
 def test_figures_are_added() -> None:
     one = Figures(1, box=Tally(2, 3), run=2, rolls=5, doubles=1, pips=40)
     other = Figures(1, box=Tally(1, -4), takes=Tally(1, 7), run=1, rolls=1, pips=3)
-    assert together([one, other]) == Figures(2, box=Tally(3, -1), takes=Tally(1, 7), run=2, rolls=6, doubles=1, pips=43)
-    assert together([]) == Figures()
+    added = Figures.of(together([one.numbers, other.numbers]))
+    assert added == Figures(2, box=Tally(3, -1), takes=Tally(1, 7), run=2, rolls=6, doubles=1, pips=43)
+
+
+def test_figures_are_their_numbers() -> None:
+    """Each is told from the others: no two of them have one value."""
+    tallies = [Tally(2 * number, 2 * number + 1) for number in range(10, 19)]
+    all_different = Figures(1, *tallies[:8], 2, 3, 4, 5, 6, with_robots=tallies[8])
+    assert Figures.of(all_different.numbers) == all_different
+    assert len({*all_different.numbers}) == 24
 
 
 # --- By watching

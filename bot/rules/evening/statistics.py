@@ -7,11 +7,14 @@ on the sheet; its answers and dice count once.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from bot.rules.points import HalfPoints, Player, Reason, Transfer, booked
 from bot.rules.state.chouette import Chouette, Finished
 from bot.rules.state.phases import Answer, Answered
+
+Numbers: TypeAlias = tuple[int, ...]
+"""A player's figures, as they are kept and added by the thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,38 +66,39 @@ class Figures:
         guest = Tally(0, self.guest.points + self.corrected)
         return self.box + self.captain + self.team + self.partner + guest
 
+    @property
+    def numbers(self) -> Numbers:
+        """These figures one after the other; the run first."""
+        tallies = (
+            self.box, self.captain, self.team, self.partner, self.guest,
+            self.takes, self.drops, self.beavers, self.with_robots,
+        )  # fmt: skip
+        others = (self.run, self.evenings, self.corrected, self.rolls, self.doubles, self.pips)
+        return (*others, *(number for each in tallies for number in (each.times, each.points)))
 
-def together(parts: Sequence[Figures]) -> Figures:
-    """All figures of one player added up; of the runs the longest."""
-    return Figures(
-        evenings=sum(each.evenings for each in parts),
-        box=_all_of([each.box for each in parts]),
-        captain=_all_of([each.captain for each in parts]),
-        team=_all_of([each.team for each in parts]),
-        partner=_all_of([each.partner for each in parts]),
-        guest=_all_of([each.guest for each in parts]),
-        takes=_all_of([each.takes for each in parts]),
-        drops=_all_of([each.drops for each in parts]),
-        beavers=_all_of([each.beavers for each in parts]),
-        corrected=sum(each.corrected for each in parts),
-        run=max((each.run for each in parts), default=0),
-        rolls=sum(each.rolls for each in parts),
-        doubles=sum(each.doubles for each in parts),
-        pips=sum(each.pips for each in parts),
-        with_robots=_all_of([each.with_robots for each in parts]),
-    )
+    @staticmethod
+    def of(numbers: Numbers) -> "Figures":
+        """The figures of which these are the numbers."""
+        run, evenings, corrected, rolls, doubles, pips, *rest = numbers
+        box, captain, team, partner, guest, takes, drops, beavers, with_robots = map(Tally, rest[::2], rest[1::2])
+        return Figures(
+            evenings, box, captain, team, partner, guest, takes, drops, beavers,
+            corrected, run, rolls, doubles, pips, with_robots,
+        )  # fmt: skip
 
 
-def _all_of(parts: Sequence[Tally]) -> Tally:
-    return Tally(sum([each.times for each in parts]), sum([each.points for each in parts]))
+def together(parts: Sequence[Numbers]) -> Numbers:
+    """One player's figures added up, of one part at least; of the runs the longest."""
+    runs, *columns = zip(*parts, strict=True)
+    return (max(runs), *map(sum, columns))
 
 
 def figures_of(chouette: Chouette) -> Mapping[Player, Figures]:
     """The figures of everybody who played in a game that is over, or whose score was corrected."""
-    parts: dict[Player, list[Figures]] = {}
+    parts: dict[Player, list[Numbers]] = {}
     for player, more in _counted(chouette):
-        parts.setdefault(player, []).append(more)
-    found = {player: together(each) for player, each in parts.items()}
+        parts.setdefault(player, []).append(more.numbers)
+    found = {player: Figures.of(together(each)) for player, each in parts.items()}
     return {
         player: replace(figures, evenings=int(figures != Figures(with_robots=figures.with_robots)))
         for player, figures in found.items()

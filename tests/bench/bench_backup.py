@@ -17,7 +17,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.desk import Desk
+from bot.desk import Desk, Submitted
 from bot.record.books import rule_books
 from bot.store.database import open_database
 from tests.bench.bench_turn import at
@@ -43,13 +43,17 @@ class Players:
         self.evenings = evenings
         self.told: dict[int, int] = {}
         self.waited: list[float] = []
+        self.refused = 0
 
     async def act(self, evening: Evening, chance: random.Random) -> None:
         """One thing at one table."""
         begun = time.perf_counter()
         answer = await evening.anything(chance)
         self.waited.append((time.perf_counter() - begun) * 1000)
-        self.told[answer.table.id] = answer.table.next_number - 1
+        if isinstance(answer, Submitted):
+            self.told[answer.table.id] = answer.table.next_number - 1
+        else:
+            self.refused += 1
 
     async def play(self, turns: float, seconds: float) -> None:
         """So many things a second, one table after the other."""
@@ -131,7 +135,9 @@ async def main() -> int:
         await desk.close()
         await database.close()
         beside = [waited for first, last in during for waited in players.waited[first:last]]
-        print(f"{len(players.waited) / took:.1f} turns a second at {chosen.tables} tables, {len(taken)} backups")
+        print(
+            f"{len(players.waited) / took:.1f} turns a second at {chosen.tables} tables, {len(taken)} backups, {players.refused} refused"
+        )
         for what, waited in (("all", players.waited), ("during a backup", beside)):
             figures = f"p50 {at(waited, 0.5):6.1f}  p99 {at(waited, 0.99):6.1f}  longest {max(waited):.0f} ms"
             print(f"a turn, {what:16} {figures}")

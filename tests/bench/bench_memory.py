@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot.channel.message import table_message
-from bot.desk import Desk
+from bot.desk import Desk, NotSubmitted
 from bot.record.books import rule_books
 from bot.rules.state.chouette import Between
 from bot.store.database import open_database
@@ -41,6 +41,9 @@ async def play(evening: Evening, desk: Desk, seed: int, said: Callable[[], bool]
         if await desk.table_in_channel(evening.channel) is None or not (await evening.table()).is_open:
             await evening.start()
         answer = await evening.anything(chance)
+        if isinstance(answer, NotSubmitted):  # the disk is busy: they try again
+            await asyncio.sleep(0.1)
+            continue
         chouette = answer.table.chouette
         if chance.random() < 1 / drawn:
             await table_message(answer.table, words, {}, books, has_engine=False)

@@ -64,12 +64,13 @@ class Evening:
         self.database = database
         self.desk = desk or a_desk(database)
         self.channel = channel
-        self.presses = (channel - CHANNEL) * 10**9 + 1000
+        self.opening_press = (channel - CHANNEL) * 10**9 + 1
+        self.presses = self.opening_press + 999
 
     async def open(self) -> Answer:
         name, book = next(iter(rule_books().items()))
-        head, self.presses = Head(name, book.rules, ChouetteMode.PLAY), self.presses + 1
-        return await self.desk.open(SERVER, self.channel, head, interaction=self.presses)
+        head = Head(name, book.rules, ChouetteMode.PLAY)
+        return await self.desk.open(SERVER, self.channel, head, interaction=self.opening_press)
 
     async def say(self, who: Person, say: Says, press: int | None = None) -> Answer:
         self.presses += 1
@@ -118,18 +119,20 @@ class Evening:
         plays = may_say(chouette, seat, {Plays})
         await self.told(await self.who(seat), lambda seat: plays[0] if plays else Rolls(seat, ANY_DICE))
 
-    async def anything(self, chance: random.Random) -> Submitted:
+    async def anything(self, chance: random.Random) -> Answer:
         """Something that whoever must act may say."""
         chouette = (await self.table()).chouette
         actor = next(iter(must_act(chouette)), Player("s1"))
         said = next_statement(chouette, actor, chance)
-        return await self.told(await self.who(actor), lambda _: said)
+        return await self.say(await self.who(actor), lambda _: said)
 
     async def end(self) -> None:
         """Somebody ends the chouette, and all agree."""
         answer = await self.told(PEOPLE[0], Ends)
         for player in answer.table.chouette.proposals[0].waiting:
             await self.told(await self.who(player), lambda seat: Accepts(seat, None))
+        self.presses += 1
+        self.opening_press = self.presses  # another opens the next
 
     async def resign(self) -> Submitted:
         """The Box gives the game up, and all agree."""

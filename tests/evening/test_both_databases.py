@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+from bot.desk import Submitted
 from bot.store import tables
 from bot.store.database import Database, open_database
 from tests.databases import KINDS, furnished_database
@@ -19,7 +20,7 @@ async def journal_after_evening(database: Database, seed: int) -> list[tuple[obj
     evening, chance = Evening(database), random.Random(seed)
     await evening.start()
     for _ in range(STATEMENTS):
-        await evening.anything(chance)
+        assert isinstance(await evening.anything(chance), Submitted)
     lines, moved = tables.journal, tables.transfers
     columns = [column for column in lines.columns if column.name != "at"]
     wanted = (select(*columns).order_by(lines.c.number), select(moved).order_by(moved.c.number, moved.c.ordinal))

@@ -135,9 +135,8 @@ async def main() -> int:
         await desk.close()
         await database.close()
         beside = [waited for first, last in during for waited in players.waited[first:last]]
-        print(
-            f"{len(players.waited) / took:.1f} turns a second at {chosen.tables} tables, {len(taken)} backups, {players.refused} refused"
-        )
+        print(f"{len(players.waited) / took:.1f} turns a second at {chosen.tables} tables, {players.refused} refused")
+        print(f"{len(taken)} backups")
         for what, waited in (("all", players.waited), ("during a backup", beside)):
             figures = f"p50 {at(waited, 0.5):6.1f}  p99 {at(waited, 0.99):6.1f}  longest {max(waited):.0f} ms"
             print(f"a turn, {what:16} {figures}")

@@ -38,7 +38,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry, QueuePool, StaticPool
+from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
 from bot.store.stored import CommitLost, StoreFailed
 
@@ -56,8 +56,8 @@ LONGEST_MIGRATION = 60_000
 _MIGRATING = int.from_bytes(b"migrate")
 LONGEST_QUEUE = 1.5
 """So many seconds a writer of this process waits at most for those before it."""
-MOST_THREADS = 5
-"""So many transactions run at once in threads: one that writes, and readers."""
+MOST_READERS = 4
+"""So many read at once in threads, beside the one that writes."""
 MOST_WRITERS = 10
 """So many write at once where the database has several writers; there are more connections, so readers find one."""
 FAILURES = (SQLAlchemyError, OSError, OverflowError, UnicodeError)
@@ -144,28 +144,35 @@ class _InThreads:
 
     def __init__(self, engine: Engine) -> None:
         self._reader, self._writer = engine, engine.execution_options(writes=True)
-        workers = engine.pool.size() if isinstance(engine.pool, QueuePool) else 1
-        self._threads = ThreadPoolExecutor(workers, "database")
+        in_memory = isinstance(engine.pool, StaticPool)  # one connection, for all
+        self._writing = ThreadPoolExecutor(1, "writing")  # which no reader keeps waiting
+        self._reading = self._writing if in_memory else ThreadPoolExecutor(MOST_READERS, "reading")
 
     async def read(self, ask: Callable[[Connection], T]) -> T:
-        return await self._run(self._reader.connect, ask)  # SQLite's readers see one state by themselves
+        return await _in_thread(self._reading, self._reader.connect, ask)  # SQLite's readers see one state
 
     async def write(self, do: Callable[[Connection], T]) -> T:
-        return await self._run(self._writer.begin, do)
-
-    async def _run(self, begin: Callable[[], AbstractContextManager[Connection]], do: Callable[[Connection], T]) -> T:
-        def transaction() -> T:
-            with begin() as connection:
-                return do(connection)
-
-        return await asyncio.get_running_loop().run_in_executor(self._threads, transaction)
+        return await _in_thread(self._writing, self._writer.begin, do)
 
     async def let_connections_go(self) -> None:
         self._reader.dispose()
 
     async def close(self) -> None:
         self._reader.dispose()
-        self._threads.shutdown()
+        self._reading.shutdown()
+        self._writing.shutdown()
+
+
+async def _in_thread(
+    threads: ThreadPoolExecutor,
+    begin: Callable[[], AbstractContextManager[Connection]],
+    do: Callable[[Connection], T],
+) -> T:
+    def transaction() -> T:
+        with begin() as connection:
+            return do(connection)
+
+    return await asyncio.get_running_loop().run_in_executor(threads, transaction)
 
 
 class _OnServer:
@@ -253,7 +260,7 @@ def _engine(address: URL) -> Engine | AsyncEngine:
     file = file_of(address)
     if file:
         _try_to_open(file)
-        engine = create_engine(address, hide_parameters=True, pool_size=MOST_THREADS, max_overflow=0)
+        engine = create_engine(address, hide_parameters=True, pool_size=MOST_READERS + 1, max_overflow=0)
     else:
         shared = {"check_same_thread": False}
         engine = create_engine(address, hide_parameters=True, poolclass=StaticPool, connect_args=shared)

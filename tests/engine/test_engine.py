@@ -101,6 +101,7 @@ async def failing(tmp_path: Path) -> AsyncIterator[tuple[Engine, Path]]:
         ("lambda ask, good: print(json.dumps({'id': ask['id']}), flush=True)", "equity is None"),
         ("lambda ask, good: print(good.replace('0.5', 'NaN'), flush=True)", "equity is nan"),
         ("lambda ask, good: print(good.replace('0.5', '77'), flush=True)", "equity is 77"),
+        ("lambda ask, good: print(good.replace('0.5', '9' * 400), flush=True)", "too large"),
         (
             "lambda ask, good: print(json.dumps({'id': ask['id'], 'error': 'no such thing'}), flush=True)",
             "no such thing",

@@ -1,8 +1,10 @@
 """A database that cannot do it says so once and clearly, and is as it was."""
 
+import asyncio
 import os
 import shutil
 import sqlite3
+import threading
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -16,6 +18,7 @@ from bot.store.journal import append_statements, load_chouette, open_chouette
 from bot.store.stored import JournalEntry, StoredTransfer, StoreFailed
 from bot.store.tables import metadata
 from tests.databases import carry_out
+from tests.patience import PATIENCE
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 NEWEST = max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
@@ -161,3 +164,15 @@ async def test_a_file_that_is_no_database_is_said(tmp_path: Path) -> None:
     with pytest.raises(StoreFailed, match="not a database"):
         await open_database(f"sqlite:///{file}")
     assert file.read_bytes() == b"\xff\xd8\xff" * 5000
+
+
+async def test_readers_keep_no_writer_waiting(tmp_path: Path) -> None:
+    database = await open_database(f"sqlite:///{tmp_path / 'read.sqlite'}")
+    goes_on = threading.Event()
+    reading = [asyncio.create_task(database.read(lambda _: goes_on.wait(PATIENCE))) for _ in range(20)]
+    await asyncio.sleep(0)
+    async with asyncio.timeout(PATIENCE / 2):
+        assert await open_chouette(database, 1, 2, head="", engine="1", at=NOON) == 1
+    goes_on.set()
+    assert all(await asyncio.gather(*reading))
+    await database.close()

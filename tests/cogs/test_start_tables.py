@@ -157,7 +157,7 @@ async def test_statistics_are_what_they_were(then: Room) -> None:
 
     `/stats` has its rows in another order since, some more of them, and says below what its columns mean.
     """
-    before = then.figures()
+    before = then.figures
     assert before
     for look in described()["statistics"]:
         seen = await then.person(look["who"]).slash(look["command"], look["options"], channel=look["channel"])
@@ -166,7 +166,7 @@ async def test_statistics_are_what_they_were(then: Room) -> None:
             assert {*_rows(before_it)} <= {*_rows(seen.text)}, look["who"]
         else:
             assert seen.text == before_it, (look["who"], look["command"])
-    assert then.figures() == before
+    assert then.figures == before
 
 
 def _rows(text: str) -> list[str]:

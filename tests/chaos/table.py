@@ -47,7 +47,7 @@ class Figures:
     kills: int = 0
     faults: int = 0
     sheets: int = 0
-    doubled_posts: int = 0
+    doubled: list[str] = field(default_factory=list[str])
     troubles: Counter[str] = field(default_factory=Counter[str])
     doing: Counter[str] = field(default_factory=Counter[str])
 
@@ -56,7 +56,7 @@ class Figures:
         return (
             f"{self.turns} turns, {self.statements} statements, {self.games} games, {self.kills} kills, "
             f"{self.faults} faults of gateway and REST, {self.sheets} records replayed to the sheet that was seen, "
-            f"{self.doubled_posts} messages posted twice; {dict(self.troubles)}"
+            f"{len(self.doubled)} messages posted twice; {dict(self.troubles)}"
         )
 
 
@@ -90,6 +90,8 @@ class WildTable:
         self._actors: set[str] = set()
         self._changed = asyncio.Event()
         self._posts: dict[str, str] = {}
+        self.doubled: list[str] = []
+        """What was posted once more, word for word, and what had happened before."""
         self._most_shown = 0
         local.table.posting.listeners.append(self._note_message)
 
@@ -101,14 +103,15 @@ class WildTable:
         if message.only_for is None and (shown := _shown_numbers(message.body)):
             self._most_shown = max(self._most_shown, *shown)
             if what == "MESSAGE_CREATE":
-                self._posts[message.id] = f"{shown[0]} {message.body['content']}"
+                self._note_post(message.id, f"{shown[0]} {message.body['content']}")
         if what == "MESSAGE_DELETE":  # it may come again
             self._posts.pop(message.id, None)
 
-    @property
-    def doubled_posts(self) -> int:
-        """How many posts said once more, word for word, what another said."""
-        return len(self._posts) - len({*self._posts.values()})
+    def _note_post(self, key: str, text: str) -> None:
+        if before := [other for other, said in self._posts.items() if said == text]:
+            asked = [f"{one.method} {one.route} {one.status}" for one in self.local.exchanges][-40:]
+            self.doubled.append("\n  ".join([f"{key} says what {before} said: {text!r}", *self.done[-12:], *asked]))
+        self._posts[key] = text
 
     async def open(self) -> None:
         """People open the table, sit down and begin."""

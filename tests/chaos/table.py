@@ -93,6 +93,7 @@ class WildTable:
         self.doubled: list[str] = []
         """What was posted once more, word for word, and what had happened before."""
         self._most_shown = 0
+        self._is_deleted = False
         local.table.posting.listeners.append(self._note_message)
 
     def _note_message(self, what: str, message: Message) -> None:
@@ -181,7 +182,8 @@ class WildTable:
         moment = getattr(stage, "moment", stage)
         proposals = self.truth.chouette.proposals if self.truth.chouette else ()
         lines = [
-            *self.done[-12:],
+            *self.done[-30:],
+            *self.truth.lines[-8:],
             f"number {self.truth.next_number}",
             *shown,
             f"{moment} {proposals}",
@@ -310,6 +312,7 @@ class WildTable:
         if message := self._newest():
             self.done.append("a moderator deletes the newest message")
             self.local.person("Mia").delete(message)
+            self._is_deleted = True
 
     async def _press(
         self, person: LocalPerson, message: Json, custom_id: str, *, is_offer: bool = False, stale: bool = False
@@ -421,14 +424,22 @@ class WildTable:
                     await self.truth.read()
                     wrong = self._what_is_wrong()
                     if wrong:
+                        await self._ask_for_a_deleted_one(what)
                         with contextlib.suppress(TimeoutError):
                             await asyncio.wait_for(self._changed.wait(), 0.05)
         except TimeoutError:
             raise WrongError(f"after {what}: {wrong}") from None
         if self._most_shown > self.truth.next_number:
             raise WrongError(f"after {what}: people saw {self._most_shown}, the journal is at {self.truth.next_number}")
+        self._is_deleted = False
         if message := self._newest():
             self._old = [*self._old[-8:], dict(message)]
+
+    async def _ask_for_a_deleted_one(self, what: str) -> None:
+        """A message that was deleted while the bot was down comes back when somebody speaks."""
+        if self._is_deleted and what.startswith("kill"):
+            self._is_deleted = False
+            await self.people["Ann"].say("Where is the board?")
 
     def _what_is_wrong(self) -> str:
         truth, chouette = self.truth, self.truth.chouette

@@ -295,11 +295,7 @@ class MessageKeeper:
             table = await self._desk.table_in_channel(channel)
             if table is None:
                 return
-            try:
-                recent = await self._recent(channel)
-            except discord.Forbidden:
-                self._unread.add(channel)
-                recent = []
+            recent = await self._recent(channel)
             digest = table.commitment_to_post
             if digest and any(digest in message.content for message in recent):
                 await self._desk.note_commitment(table, digest)
@@ -315,11 +311,18 @@ class MessageKeeper:
                 old = known.get(message, OldMessage(message))
                 if message not in shown or is_unfolded(shown[message], old):
                     self.old.add(table, old)
+                else:  # the bot was killed before it noted that
+                    await self._desk.note_folded(table, message)
 
     async def _recent(self, channel: int) -> list[discord.Message]:
-        """The bot's last messages in a channel, newest first."""
-        recent = [message async for message in self._channel(channel).history(limit=LOOKED_BACK)]
-        return [message for message in recent if message.author.id == self._own_id()]
+        """The bot's last messages in a channel, newest first; none where it may not be read."""
+        try:
+            last = [message async for message in self._channel(channel).history(limit=LOOKED_BACK)]
+        except discord.Forbidden:
+            last = []
+        if not last:
+            self._unread.add(channel)
+        return [message for message in last if message.author.id == self._own_id()]
 
     async def _what_arrived(
         self, table: Table, recent: list[discord.Message], found: list[discord.Message]

@@ -10,11 +10,12 @@ from tests.cogs.evening import Evening
 from tests.cogs.test_up_to_date import until, with_buttons
 
 
-async def not_noted(url: str) -> None:
+async def not_noted(local: LocalTable, url: str) -> None:
     """As if it had been killed at that very moment."""
+    before = local.messages()[-2]["id"]
     database = await open_database(url, None)
     async with database.writing() as connection:
-        await connection.execute(update(tables.chouettes).values(message=None, shown=0))
+        await connection.execute(update(tables.chouettes).values(message=None, shown=0, unfolded={before: False}))
     await database.close()
 
 
@@ -33,7 +34,7 @@ async def begun(local: LocalTable, url: str, *, to_its_end: bool = False) -> Eve
 
 async def test_it_is_found_in_the_channel(local: LocalTable, url: str) -> None:
     await begun(local, url)
-    await not_noted(url)
+    await not_noted(local, url)
     before = [each["id"] for each in local.messages()]
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()
@@ -42,7 +43,7 @@ async def test_it_is_found_in_the_channel(local: LocalTable, url: str) -> None:
 
 async def test_the_end_of_an_evening_is_found_too(local: LocalTable, url: str) -> None:
     await begun(local, url, to_its_end=True)
-    await not_noted(url)
+    await not_noted(local, url)
     before = [each["id"] for each in local.messages()]
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()
@@ -55,7 +56,7 @@ async def test_where_the_channel_may_not_be_read_the_doubled_one_loses_its_butto
 ) -> None:
     """The bot cannot know that it arrived: better twice than never. As soon as it may read, it looks again."""
     evening = await begun(local, url)
-    await not_noted(url)
+    await not_noted(local, url)
     local.permit("Read Message History", allowed=False)
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()

@@ -13,7 +13,7 @@ import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import aiohttp
@@ -126,6 +126,8 @@ LOOKED_AT_TOGETHER: Final = 2
 ACTIONS_AT_ONCE: Final = 8
 """So many presses and commands one person may send at once; then so many a second as the operator allows."""
 SECONDS_BETWEEN_TIDYING, SECONDS_TO_COLLECT = 10.0, 0.1
+SECONDS_BETWEEN_LOOKS: Final = 2.0
+"""After a start one table after the other that seems to be up to date is looked at, too."""
 SECONDS_TO_APPEAR: Final = 5.0
 """After a start, a time limit waits at most so long for its server."""
 _log = logging.getLogger(__name__)
@@ -144,6 +146,20 @@ class ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
         await answer_failure(interaction, error)
 
 
+_OPTIONS: Final[Mapping[str, Any]] = {
+    "command_prefix": (),
+    "help_command": None,
+    "intents": discord.Intents(guilds=True, guild_messages=True),  # only that messages are there, or deleted
+    "allowed_mentions": discord.AllowedMentions.none(),
+    "allowed_contexts": app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+    "allowed_installs": app_commands.AppInstallationType(guild=True, user=False),
+    "chunk_guilds_at_startup": False,
+    "member_cache_flags": discord.MemberCacheFlags.none(),
+    "max_messages": None,
+}
+"""What the bot is told of by Discord, and keeps: as little as it needs."""
+
+
 class ChouetteBot(ChouetteClient):
     """The client. `database` is open; its opener closes it, and the engines: that of robots, and the `analyst`."""
 
@@ -158,16 +174,8 @@ class ChouetteBot(ChouetteClient):
         super().__init__(
             shard_count=None if served == ALL_SHARDS else served.count,  # None: Discord says how many
             http_trace=self.watch.trace,
-            command_prefix=(),
             tree_cls=ServerCommandTree,
-            intents=discord.Intents(guilds=True, guild_messages=True),  # only that messages are there, or deleted
-            allowed_mentions=discord.AllowedMentions.none(),
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-            chunk_guilds_at_startup=False,
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            max_messages=None,
-            help_command=None,
+            **_OPTIONS,
         )
         self.shard_ids = None if served == ALL_SHARDS else [*served.ids]
         self.database = database
@@ -183,18 +191,15 @@ class ChouetteBot(ChouetteClient):
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.analyses = Analyses(database, self.desk, analyst)
         self.tasks = RunningTasks()
-        self.keeper = MessageKeeper(
-            self.desk, self.tasks, self.get_partial_messageable, self._locale_of, lambda: self._own_id
-        )
+        channel, locale = self.get_partial_messageable, self._locale_of
+        self.keeper = MessageKeeper(self.desk, self.tasks, channel, locale, lambda: self._own_id)
         self.desk.prerender = self.keeper.prerender
         self.robots = RobotPlayers(self.desk, self.tasks, self.keeper.refresh, engine)
         self.desk.has_engine = engine is not None
-        self._cards = CardsAfterGames(
-            self.analyses, self.desk, self.tasks, self.get_partial_messageable, self._locale_of
-        )
+        self._cards = CardsAfterGames(self.analyses, self.desk, self.tasks, channel, locale)
         self.desk.changed = self._note_change
         self._with_robots: set[int] = set()
-        self._tidying: asyncio.Task[None] | None = None
+        self._going_on: tuple[asyncio.Task[None], ...] = ()
         self._responder = Responder(self.desk, self.keeper)
         self.panels = PANELS
 
@@ -224,10 +229,11 @@ class ChouetteBot(ChouetteClient):
         for server in {*behind, *with_robots}:
             self.unlooked[server] = tuple({*behind.get(server, ()), *with_robots.get(server, ())})
         self._with_robots = {each for several in with_robots.values() for each in several}
-        for channels in (await journal.open_channels(self.database, self.served)).values():
+        open_channels = await journal.open_channels(self.database, self.served)
+        for channels in open_channels.values():
             self.keeper.look_when_used(channels)
         self.tasks.start(self.desk.debts.make_plans(self.served))
-        self._tidying = asyncio.create_task(self._tidy())
+        self._going_on = (asyncio.create_task(self._tidy()), asyncio.create_task(self._look_slowly(open_channels)))
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Show what came of what a person said; who rolled gets the panel in which they play at once."""
@@ -383,6 +389,13 @@ class ChouetteBot(ChouetteClient):
         finally:
             self._looking -= 1
 
+    async def _look_slowly(self, channels: Mapping[int, Sequence[int]]) -> None:
+        """Look at the tables, by server, that seem to be up to date: their messages may have been deleted meanwhile."""
+        for server, channel in [(server, one) for server, several in channels.items() for one in several][::-1]:
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            await self._until_available(server)
+            self.keeper.retry(channel, changed=False)
+
     async def _tidy(self) -> None:
         """What messages show is written down for many tables together; from time to time quiet tables are let go."""
         while True:
@@ -399,8 +412,8 @@ class ChouetteBot(ChouetteClient):
     async def close(self) -> None:
         """Accept nothing new, finish and answer what is under way, disconnect."""
         if not self.is_closed():
-            if self._tidying:
-                self._tidying.cancel()
+            for each in self._going_on:
+                each.cancel()
             await self.clock.stop()
             self.robots.stop()
             self.keeper.stop()
@@ -423,7 +436,6 @@ def _quiet_libraries() -> None:
     VoiceClient.warn_nacl = False
     VoiceClient.warn_dave = False
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    logging.getLogger("aiosqlite").setLevel(logging.WARNING)  # it logs every value, and some are secret
     for name in ("discord.client", "discord.app_commands.tree"):
         logging.getLogger(name).addFilter(_without_traceback)
 

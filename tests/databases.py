@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 
-from sqlalchemy import URL, make_url, text
+from sqlalchemy import URL, Connection, Executable, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.database import Database, open_database
@@ -70,18 +70,25 @@ async def _tell(command: str) -> None:
     await engine.dispose()
 
 
+async def carry_out(database: Database, *statements: Executable | str) -> None:
+    """Write behind the bot's back."""
+
+    def done(connection: Connection) -> None:
+        for one in statements:
+            connection.execute(text(one) if isinstance(one, str) else one)
+
+    await database.write(done)
+
+
 async def fill_disk(database: Database, writing: str) -> None:
     """From now on what is written so (`INSERT ON journal`) fails, as on a full disk."""
-    async with database.writing() as connection:
-        for command in _FULL[connection.dialect.name]:
-            await connection.execute(text(command.format(writing=writing)))
+    await carry_out(database, *(command.format(writing=writing) for command in _FULL[database.engine.dialect.name]))
 
 
 async def empty_disk(database: Database, table: str) -> None:
     """It can be written again."""
-    async with database.writing() as connection:
-        on_table = f" ON {table}" if connection.dialect.name == "postgresql" else ""
-        await connection.execute(text(f"DROP TRIGGER is_full{on_table}"))
+    on_table = f" ON {table}" if database.engine.dialect.name == "postgresql" else ""
+    await carry_out(database, f"DROP TRIGGER is_full{on_table}")
 
 
 _FULL = {

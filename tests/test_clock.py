@@ -263,7 +263,7 @@ async def test_what_could_not_be_done_is_tried_again_later(fails: bool) -> None:
     await asyncio.sleep(0.01)
     assert rung.empty()
     now[0] += timedelta(seconds=31)
-    clock.set_deadlines(1, (due,))
+    clock.set_deadlines(3, (replace(due, due_at=NOW + timedelta(days=1)),))  # it looks at the time again
     assert await asyncio.wait_for(rung.get(), PATIENCE) == DueDeadline(1, due)
     await asyncio.sleep(0.01)
     now[0] += timedelta(minutes=10)

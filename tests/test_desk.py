@@ -4,7 +4,6 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import text
 
 from bot.backgammon.dice import commitment, dice_from_seed
 from bot.desk import FailureReason, NotSubmitted, Person, Refused, Submitted, moment_token
@@ -36,7 +35,7 @@ from bot.rules.statements import (
     Statement,
 )
 from bot.store.database import Database
-from tests.databases import empty_disk, fill_disk
+from tests.databases import carry_out, empty_disk, fill_disk
 from tests.desk.live import CHANNEL, PEOPLE, SERVER, Evening, a_desk
 
 
@@ -155,14 +154,12 @@ async def test_a_journal_of_another_engine_is_read_and_called_so_where_it_is_hea
 ) -> None:
     await evening.start()
     before = await evening.resign()
-    async with database.writing() as connection:
-        await connection.execute(text("UPDATE chouettes SET engine = '1'"))
+    await carry_out(database, "UPDATE chouettes SET engine = '1'")
     after = await a_desk(database).table_in_channel(CHANNEL)
     assert after
     assert (after.chouette, after.stopped) == (before.table.chouette, "")
     assert "engine" not in caplog.text
-    async with database.writing() as connection:
-        await connection.execute(text("UPDATE journal SET line = 's1: rolls 9 9' WHERE number = 3"))
+    await carry_out(database, "UPDATE journal SET line = 's1: rolls 9 9' WHERE number = 3")
     found = await a_desk(database).table_in_channel(CHANNEL)
     assert found
     assert found.stopped.startswith("3: ")
@@ -175,15 +172,13 @@ async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
     await evening.start()
     await evening.resign()
     await evening.told(await evening.mover(), StartsGame)
-    async with database.writing() as connection:
-        await connection.execute(text("UPDATE transfers SET half_points = half_points * 3"))
+    await carry_out(database, "UPDATE transfers SET half_points = half_points * 3")
     table = await a_desk(database).table_in_channel(CHANNEL)
     assert table
     assert table.kept_games == (1,)
     assert not table.stopped
     assert sorted(table.chouette.scores.values()) == [-24, 6, 6, 6, 6]
-    async with database.writing() as connection:
-        await connection.execute(text("UPDATE transfers SET game = 2"))
+    await carry_out(database, "UPDATE transfers SET game = 2")
     stopped = a_desk(database)
     found = await stopped.table_in_channel(CHANNEL)
     assert found
@@ -205,8 +200,7 @@ async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
 async def test_a_journal_may_book_the_same_points_at_another_line(evening: Evening, database: Database) -> None:
     await evening.start()
     before = await evening.resign()
-    async with database.writing() as connection:
-        await connection.execute(text("UPDATE transfers SET number = number - 1"))
+    await carry_out(database, "UPDATE transfers SET number = number - 1")
     table = await a_desk(database).table_in_channel(CHANNEL)
     assert table
     assert (table.stopped, table.kept_games, table.chouette) == ("", (), before.table.chouette)

@@ -1,12 +1,17 @@
 """What was said is answered by what is on the disk, also where the database's own answer was lost."""
 
+import asyncio
+import threading
+
 import pytest
 
 from bot.desk import FailureReason, NotSubmitted, Submitted, Table
 from bot.rules.statements import Joins
 from bot.store.database import Database
 from bot.store.stored import CommitLost, StoreFailed
+from tests.databases import carry_out
 from tests.desk.live import CHANNEL, PEOPLE, Evening, a_desk
+from tests.patience import PATIENCE
 from tests.store.lost import LostCommits, is_away
 
 
@@ -43,7 +48,7 @@ async def test_while_nobody_knows_they_are_told_so(
 ) -> None:
     await evening.open()
     commits.begin(carried_out=carried_out)
-    monkeypatch.setattr(Database, "reading", is_away)
+    monkeypatch.setattr(Database, "read", is_away)
     assert await evening.say(PEOPLE[0], Joins) == NotSubmitted(FailureReason.UNSURE)
     commits.end()
     assert [seat.user for seat in (await evening.table()).seats] == [PEOPLE[0].user] * carried_out
@@ -65,7 +70,7 @@ async def test_clock_and_robots_hear_of_what_was_written_unseen(evening: Evening
     evening.desk.changed = heard.append
     with pytest.MonkeyPatch.context() as away:
         commits.begin(carried_out=True)
-        away.setattr(Database, "reading", is_away)
+        away.setattr(Database, "read", is_away)
         await evening.say(PEOPLE[0], Joins)
         commits.end()
     assert not heard
@@ -79,10 +84,12 @@ async def test_a_writer_does_not_queue_for_longer_than_people_wait(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.store.database.LONGEST_QUEUE", 0.05)
-    async with database.writing():
-        with pytest.raises(StoreFailed, match="busy") as failed:
-            async with database.writing():
-                pass
+    goes_on = threading.Event()
+    writing = asyncio.create_task(database.write(lambda _: goes_on.wait(PATIENCE)))
+    await asyncio.sleep(0)
+    with pytest.raises(StoreFailed, match="busy") as failed:
+        await carry_out(database)
     assert not isinstance(failed.value, CommitLost)
-    async with database.writing():
-        pass
+    goes_on.set()
+    assert await writing
+    await carry_out(database)

@@ -42,7 +42,7 @@ class _BadAnswerError(Exception):
     """What came back is no answer to what was asked."""
 
 
-_NONSENSE = (ValueError, TypeError, KeyError, AttributeError, RecursionError, _BadAnswerError)
+_NONSENSE = (ValueError, TypeError, KeyError, OverflowError, AttributeError, RecursionError, _BadAnswerError)
 _FAILURES = (OSError, EOFError, TimeoutError, *_NONSENSE)
 """What comes of a program that is gone, hangs, or answers nonsense of any shape."""
 

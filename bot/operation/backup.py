@@ -42,8 +42,8 @@ async def back_up(url: str, to: Path) -> ReplayedJournals:
     file = _to_be_backed_up(url, to)
     with _workroom(to.parent) as room:
         taken = room / _TAKEN
-        await asyncio.to_thread(snapshot, file, taken)
-        await asyncio.to_thread(snapshot, taken, room / _REPLAYED)
+        await snapshot(file, taken)
+        await snapshot(taken, room / _REPLAYED)
         found = await _brought_up_to_date(room / _REPLAYED)  # the backup itself stays as its version wrote it
         taken.rename(to)
         _keep_names(to.parent)
@@ -60,7 +60,7 @@ async def restore(url: str, backup: Path, *, with_faults: bool = False) -> tuple
     with _workroom(file.parent) as room:
         async with holding(url, alone=True):
             fresh = room / _RESTORED
-            await asyncio.to_thread(snapshot, backup, fresh)
+            await snapshot(backup, fresh)
             found = await _brought_up_to_date(fresh)
             if found.faults and not with_faults:
                 raise StoreFailed(f"{backup} is not restored: {found.faults[0]} (--with-faults restores it)")

@@ -285,10 +285,15 @@ def _write_margin(margin: Margin) -> str:
     return "" if margin is Margin.SINGLE else margin.name.lower()
 
 
+_QUOTED = re.compile(r'["\\#]')
+
+
 def _read_play(words: LineReader) -> str:
     play = words.rest()
     if not play:
         raise UnreadableError("the line ends where a play should stand")
+    if _QUOTED.search(play):
+        raise UnreadableError("no play has a quotation mark, a backslash or a #")
     return play
 
 

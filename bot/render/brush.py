@@ -49,11 +49,9 @@ def paint_rail_and_lanes(canvas: Image.Image, colours: Theme, parts: Layout) -> 
 
 
 def paint_board(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
-    """Checkers and discs, over them the last play, and on top the dice, which an arrow must not hide."""
+    """On the checkers: discs, over them the last play, and on top the dice, which an arrow must not hide."""
     for each in parts.discs:
         stamp(canvas, sprites.disc(colours, each.tone), each.centre)
-    for each in parts.checkers:
-        stamp(canvas, sprites.checker(colours, each.tone, each.number), each.centre)
     for each in parts.rings:
         stamp(canvas, sprites.ring(colours, each.tone), each.centre)
     for each in parts.arrows:

@@ -5,10 +5,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, cast
 
-from sqlalchemy import delete, select
+from sqlalchemy import Connection, delete, select
 
 from bot.store import tables
-from bot.store.database import Database, uninterruptible, upsert
+from bot.store.database import reads, upsert, writes
 
 FiguresBySeat: TypeAlias = Mapping[str, Sequence[float]]
 """Each player's figures of a game."""
@@ -25,44 +25,40 @@ class StoredAnalysis:
     content: str
 
 
-@uninterruptible
-async def store_analysis(database: Database, chouette: int, analysis: StoredAnalysis) -> None:
+@writes
+def store_analysis(connection: Connection, chouette: int, analysis: StoredAnalysis) -> None:
     """Keep an analysis, in the place of the one before."""
     row = {"chouette": chouette, "game": analysis.game, "version": analysis.version, "last_line": analysis.last_line}
     figures = {seat: list(each) for seat, each in analysis.figures.items()}
-    async with database.writing() as connection:
-        rows = [row | {"figures": figures, "content": analysis.content}]
-        await connection.execute(upsert(connection, tables.analyses), rows)
+    rows = [row | {"figures": figures, "content": analysis.content}]
+    connection.execute(upsert(connection, tables.analyses), rows)
 
 
-@uninterruptible
-async def analyses_of(database: Database, chouette: int) -> tuple[StoredAnalysis, ...]:
+@reads
+def analyses_of(connection: Connection, chouette: int) -> tuple[StoredAnalysis, ...]:
     """The analyses of a chouette, in the order of its games."""
     rows = tables.analyses
-    async with database.reading() as connection:
-        found = await connection.execute(select(rows).where(rows.c.chouette == chouette).order_by(rows.c.game))
-        return tuple(
-            StoredAnalysis(row.game, row.version, row.last_line, cast("FiguresBySeat", row.figures), row.content)
-            for row in found
-        )
+    found = connection.execute(select(rows).where(rows.c.chouette == chouette).order_by(rows.c.game))
+    return tuple(
+        StoredAnalysis(row.game, row.version, row.last_line, cast("FiguresBySeat", row.figures), row.content)
+        for row in found
+    )
 
 
-@uninterruptible
-async def forget_analyses(database: Database, chouette: int, kept: Collection[int]) -> None:
+@writes
+def forget_analyses(connection: Connection, chouette: int, kept: Collection[int]) -> None:
     """Delete the analyses of a chouette but those of some games."""
     rows = tables.analyses
-    async with database.writing() as connection:
-        await connection.execute(delete(rows).where((rows.c.chouette == chouette) & rows.c.game.not_in(kept)))
+    connection.execute(delete(rows).where((rows.c.chouette == chouette) & rows.c.game.not_in(kept)))
 
 
-@uninterruptible
-async def figures_of_server(database: Database, server: int, version: str) -> dict[int, tuple[FiguresBySeat, ...]]:
+@reads
+def figures_of_server(connection: Connection, server: int, version: str) -> dict[int, tuple[FiguresBySeat, ...]]:
     """Everybody's figures of the games that are analysed on a server, by chouette."""
     rows, chouettes = tables.analyses, tables.chouettes
     wanted = select(rows.c.chouette, rows.c.figures).join(chouettes, chouettes.c.id == rows.c.chouette)
     wanted = wanted.where((chouettes.c.server == server) & (rows.c.version == version))
     found: defaultdict[int, list[FiguresBySeat]] = defaultdict(list)
-    async with database.reading() as connection:
-        for row in await connection.execute(wanted.order_by(rows.c.chouette, rows.c.game)):
-            found[row.chouette].append(cast("FiguresBySeat", row.figures))
+    for row in connection.execute(wanted.order_by(rows.c.chouette, rows.c.game)):
+        found[row.chouette].append(cast("FiguresBySeat", row.figures))
     return {chouette: tuple(each) for chouette, each in found.items()}

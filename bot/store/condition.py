@@ -7,7 +7,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, update
 
 from bot.store import tables
-from bot.store.database import Database, migrations_config, uninterruptible
+from bot.store.database import Database, migrations_config, writes
 
 
 class SchemaAge(StrEnum):
@@ -21,8 +21,7 @@ class SchemaAge(StrEnum):
 
 async def schema_age(database: Database) -> tuple[SchemaAge, str]:
     """How old the tables are, and the number of their last migration ("" for none). StoreFailed."""
-    async with database.reading() as connection:
-        number = await connection.run_sync(_last_migration)
+    number = await database.read(_last_migration)
     script = ScriptDirectory.from_config(migrations_config())
     if not number:
         return SchemaAge.NONE, ""
@@ -37,9 +36,8 @@ def _last_migration(connection: Connection) -> str:
     return (MigrationContext.configure(connection).get_current_revision() or "") if is_ours else ""
 
 
-@uninterruptible
-async def try_to_write(database: Database) -> None:
+@writes
+def try_to_write(connection: Connection) -> None:
     """StoreFailed where a statement could not be written now; nothing changes."""
     row = tables.chouettes
-    async with database.writing() as connection:
-        await connection.execute(update(row).where(row.c.id == -1).values(channel=row.c.channel))
+    connection.execute(update(row).where(row.c.id == -1).values(channel=row.c.channel))

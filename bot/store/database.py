@@ -1,5 +1,8 @@
 """One database: opening it, migrating it, reading and writing in transactions. Knows no table by name.
 
+A transaction is a plain function of a connection. On SQLite all of it runs in one thread, since going to a thread and
+back for each statement takes longer than the statement; on a server it runs beside others, waiting where it must.
+
 SQLite is told on every connection to use its write-ahead log, to have each commit on the disk before it
 returns, to honour foreign keys and to wait for a lock; it begins its transactions when we say so, so that
 changes of tables can be rolled back like any other.
@@ -7,8 +10,9 @@ changes of tables can be rolled back like any other.
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
@@ -17,17 +21,29 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, DateTime, Dialect, Insert, Table, TypeDecorator, event, make_url
+from sqlalchemy import (
+    URL,
+    Connection,
+    DateTime,
+    Dialect,
+    Engine,
+    Insert,
+    Table,
+    TypeDecorator,
+    create_engine,
+    event,
+    make_url,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
 from bot.store.stored import CommitLost, StoreFailed
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
+DRIVERS = {"sqlite": "sqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 SQLITE_PRAGMAS = (
     "busy_timeout = 1500",  # milliseconds: whoever waits for an answer waits for three seconds, and no longer
     "journal_mode = WAL",
@@ -40,6 +56,8 @@ LONGEST_MIGRATION = 60_000
 _MIGRATING = int.from_bytes(b"migrate")
 LONGEST_QUEUE = 1.5
 """So many seconds a writer of this process waits at most for those before it."""
+MOST_READERS = 4
+"""So many read at once in threads, beside the one that writes."""
 MOST_WRITERS = 10
 """So many write at once where the database has several writers; there are more connections, so readers find one."""
 FAILURES = (SQLAlchemyError, OSError, OverflowError, UnicodeError)
@@ -49,32 +67,43 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
+def uninterruptible(
+    asks: Callable[Concatenate["Database", P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate["Database", P], Coroutine[Any, Any, T]]:
+    """Do what is asked to its end, even when who waits for it is broken off: no connection is left in the middle."""
+
+    @wraps(asks)
+    async def to_its_end(database: "Database", *args: P.args, **options: P.kwargs) -> T:
+        task = asyncio.ensure_future(asks(database, *args, **options))
+        database.under_way.add(task)
+        task.add_done_callback(database.under_way.discard)
+        return await asyncio.shield(task)
+
+    return to_its_end
+
+
 class Database:
     """An open, migrated database. Made by `open_database`; closed by `close`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
-        embedded = engine.dialect.name == "sqlite"
-        self._for_writing = engine.execution_options(writes=True)
-        # SQLite's readers see one state by themselves.
-        self._for_reading = engine if embedded else engine.execution_options(isolation_level="REPEATABLE READ")
+    def __init__(self, engine: Engine | AsyncEngine) -> None:
+        self._runs = _InThreads(engine) if isinstance(engine, Engine) else _OnServer(engine)
+        self.engine: Engine = engine if isinstance(engine, Engine) else engine.sync_engine
         # SQLite has one writer at a time. Writers of this process queue here in order; left to SQLite, they
         # would try again at intervals and the unlucky would wait long.
-        self._turn = asyncio.Semaphore(1 if embedded else MOST_WRITERS)
+        self._turn = asyncio.Semaphore(1 if isinstance(engine, Engine) else MOST_WRITERS)
         self.under_way: set[asyncio.Task[Any]] = set()
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncGenerator[AsyncConnection]:
-        """A connection that sees one state of the database; StoreFailed when it cannot."""
+    @uninterruptible
+    async def read(self, ask: Callable[[Connection], T]) -> T:
+        """What `ask` finds on a connection that sees one state of the database; StoreFailed when it cannot."""
         try:
-            async with self._for_reading.connect() as connection:
-                yield connection
+            return await self._runs.read(ask)
         except FAILURES as error:
             raise _failed(error) from error
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncGenerator[AsyncConnection]:
-        """A transaction: all of it is kept when the block ends, none of it when the block raises.
+    @uninterruptible
+    async def write(self, do: Callable[[Connection], T]) -> T:
+        """A transaction: all that `do` writes is kept when it returns, none of it when it raises; what it returns.
 
         Raises IntegrityError (a key exists already), CommitLost (it may have been kept) and StoreFailed (all else).
         """
@@ -84,10 +113,15 @@ class Database:
         except TimeoutError as error:
             raise StoreFailed("the database could not do it: it is busy with others") from error
         is_complete = False
+
+        def to_its_end(connection: Connection) -> T:
+            nonlocal is_complete
+            done = do(connection)
+            is_complete = True
+            return done
+
         try:
-            async with self._for_writing.begin() as connection:
-                yield connection
-                is_complete = True
+            return await self._runs.write(to_its_end)
         except IntegrityError:
             raise
         except FAILURES as error:
@@ -95,10 +129,95 @@ class Database:
         finally:
             self._turn.release()
 
+    async def let_connections_go(self) -> None:
+        """Begin with new connections from now on."""
+        await self._runs.let_connections_go()
+
     async def close(self) -> None:
         """Finish what is under way and let all connections go. What was written is on the disk already."""
         await asyncio.gather(*self.under_way, return_exceptions=True)
-        await self.engine.dispose()
+        await self._runs.close()
+
+
+class _InThreads:
+    """A database in this process: each transaction runs in a thread, from its begin to its commit."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._reader, self._writer = engine, engine.execution_options(writes=True)
+        in_memory = isinstance(engine.pool, StaticPool)  # one connection, for all
+        self._writing = ThreadPoolExecutor(1, "writing")  # which no reader keeps waiting
+        self._reading = self._writing if in_memory else ThreadPoolExecutor(MOST_READERS, "reading")
+
+    async def read(self, ask: Callable[[Connection], T]) -> T:
+        return await _in_thread(self._reading, self._reader.connect, ask)  # SQLite's readers see one state
+
+    async def write(self, do: Callable[[Connection], T]) -> T:
+        return await _in_thread(self._writing, self._writer.begin, do)
+
+    async def let_connections_go(self) -> None:
+        self._reader.dispose()
+
+    async def close(self) -> None:
+        self._reader.dispose()
+        self._reading.shutdown()
+        self._writing.shutdown()
+
+
+async def _in_thread(
+    threads: ThreadPoolExecutor,
+    begin: Callable[[], AbstractContextManager[Connection]],
+    do: Callable[[Connection], T],
+) -> T:
+    def transaction() -> T:
+        with begin() as connection:
+            return do(connection)
+
+    return await asyncio.get_running_loop().run_in_executor(threads, transaction)
+
+
+class _OnServer:
+    """A database that another process has: a transaction waits for it while others go on."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._reader, self._writer = engine.execution_options(isolation_level="REPEATABLE READ"), engine
+
+    async def read(self, ask: Callable[[Connection], T]) -> T:
+        async with self._reader.connect() as connection:
+            return await connection.run_sync(ask)
+
+    async def write(self, do: Callable[[Connection], T]) -> T:
+        async with self._writer.begin() as connection:
+            return await connection.run_sync(do)
+
+    async def let_connections_go(self) -> None:
+        await self._writer.dispose()
+
+    async def close(self) -> None:
+        await self._writer.dispose()
+
+
+def reads(
+    ask: Callable[Concatenate[Connection, P], T],
+) -> Callable[Concatenate[Database, P], Coroutine[Any, Any, T]]:
+    """A function that reads from a connection, as one that is asked of a database. It raises StoreFailed."""
+
+    @wraps(ask)
+    async def asked(database: Database, *args: P.args, **options: P.kwargs) -> T:
+        return await database.read(lambda connection: ask(connection, *args, **options))
+
+    return asked
+
+
+def writes(
+    do: Callable[Concatenate[Connection, P], T],
+) -> Callable[Concatenate[Database, P], Coroutine[Any, Any, T]]:
+    """A function that writes to a connection, as a transaction of a database. It raises what `Database.write` does."""
+
+    @wraps(do)
+    async def done(database: Database, *args: P.args, **options: P.kwargs) -> T:
+        return await database.write(lambda connection: do(connection, *args, **options))
+
+    return done
 
 
 def _failed(error: Exception) -> StoreFailed:
@@ -116,25 +235,14 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
     here.
     Raises StoreFailed, the database being then as it was.
     """
-    address = address_of(url)
     try:
-        # A server may have been restarted since a connection was last used; a file never is. Values are in no error:
-        # seeds are secret until their game is over.
-        checked = address.get_backend_name() != "sqlite"
-        settings: dict[str, object] = {"server_settings": POSTGRESQL_SETTINGS} if checked else {}
-        engine = create_async_engine(address, pool_pre_ping=checked, hide_parameters=True, connect_args=settings)
+        database = Database(_engine(address_of(url)))
     except (ArgumentError, ImportError) as error:
         raise StoreFailed(f"the database's URL cannot be used: {error}") from error
-    if engine.dialect.name == "sqlite":
-        _try_to_open(address.database)
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-        event.listen(engine.sync_engine, "begin", _begin_sqlite)
-    database = Database(engine)
     if migrations is None:
         return database
     try:
-        async with database.writing() as connection:
-            await connection.run_sync(_migrate, migrations)
+        await database.write(lambda connection: _migrate(connection, migrations))
     except BaseException as error:
         await database.close()
         if isinstance(error, (CommandError, IntegrityError)):
@@ -143,22 +251,25 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
     return database
 
 
-def uninterruptible(
-    asks: Callable[Concatenate[Database, P], Coroutine[Any, Any, T]],
-) -> Callable[Concatenate[Database, P], Coroutine[Any, Any, T]]:
-    """Do what is asked to its end, even when who waits for it is broken off: no connection is left in the middle."""
+def _engine(address: URL) -> Engine | AsyncEngine:
+    """What connects to it. Values are in no error: seeds are secret until their game is over."""
+    if address.get_backend_name() != "sqlite":
+        # A server may have been restarted since a connection was last used; a file never is.
+        settings = {"server_settings": POSTGRESQL_SETTINGS}
+        return create_async_engine(address, pool_pre_ping=True, hide_parameters=True, connect_args=settings)
+    file = file_of(address)
+    if file:
+        _try_to_open(file)
+        engine = create_engine(address, hide_parameters=True, pool_size=MOST_READERS + 1, max_overflow=0)
+    else:
+        shared = {"check_same_thread": False}
+        engine = create_engine(address, hide_parameters=True, poolclass=StaticPool, connect_args=shared)
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
 
-    @wraps(asks)
-    async def to_its_end(database: Database, *args: P.args, **options: P.kwargs) -> T:
-        task = asyncio.ensure_future(asks(database, *args, **options))
-        database.under_way.add(task)
-        task.add_done_callback(database.under_way.discard)
-        return await asyncio.shield(task)
 
-    return to_its_end
-
-
-def upsert(connection: AsyncConnection, table: Table) -> Insert:
+def upsert(connection: Connection, table: Table) -> Insert:
     """An insert into `table` that takes the place of a row with the same primary key."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     statement = dialect.insert(table)
@@ -191,16 +302,21 @@ def address_of(url: str) -> URL:
     """The database's URL with the driver that is used here; StoreFailed."""
     try:
         address = make_url(url)
-    except ArgumentError as error:
+    except (ArgumentError, ValueError) as error:  # a port that is no number is a ValueError
         raise StoreFailed("DATABASE_URL is no database URL such as sqlite:///chouette.sqlite") from error
     return address.set(drivername=DRIVERS.get(address.drivername, address.drivername))
 
 
-def _try_to_open(file: str | None) -> None:
-    # Here and not in the driver's thread, which would outlive its failure and complain on its own.
-    if not file or file.startswith((":memory:", "file:")):
-        return
-    try:
+def file_of(address: URL) -> str | None:
+    """The file of a SQLite database; None where it is no file: in memory, or on a server."""
+    name = address.database
+    if address.get_backend_name() != "sqlite" or not name or name.startswith((":memory:", "file:")):
+        return None
+    return name
+
+
+def _try_to_open(file: str) -> None:
+    try:  # what it raises names no file
         sqlite3.connect(file).close()
     except sqlite3.Error as error:
         raise StoreFailed(f"the database {file} cannot be opened: {error}") from error

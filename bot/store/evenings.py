@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias, cast
 
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select
 
 from bot.store import tables
-from bot.store.database import Database, uninterruptible, upsert
+from bot.store.database import reads, upsert, writes
 from bot.store.journal import plan_of_row, seats_by_chouette
 from bot.store.shards import Shards
 from bot.store.stored import Seat, StoredPlan
@@ -40,8 +40,8 @@ class StoredStatistics:
     counted: CountedStatistics | None
 
 
-@uninterruptible
-async def states_of_server(database: Database, server: int) -> dict[int, tuple[object, ...]]:
+@reads
+def states_of_server(connection: Connection, server: int) -> dict[int, tuple[object, ...]]:
     """The chouettes of a server, the oldest first, each with what differs as soon as anything counts otherwise."""
     chouettes, journal, seats, analyses = tables.chouettes.c, tables.journal.c, tables.seats.c, tables.analyses.c
     newest = select(func.max(journal.number)).where(journal.chouette == chouettes.id).scalar_subquery()
@@ -49,13 +49,12 @@ async def states_of_server(database: Database, server: int) -> dict[int, tuple[o
     judged = select(func.count(), func.sum(analyses.last_line)).where(analyses.chouette == chouettes.id)
     states = (newest, known, *(judged.with_only_columns(each).scalar_subquery() for each in judged.selected_columns))
     wanted = select(chouettes.id, chouettes.ended_at.is_(None), *states).where(chouettes.server == server)
-    async with database.reading() as connection:
-        return {row[0]: (*row[1:],) for row in await connection.execute(wanted.order_by(chouettes.id))}
+    return {row[0]: (*row[1:],) for row in connection.execute(wanted.order_by(chouettes.id))}
 
 
-@uninterruptible
-async def statistics_of_server(
-    database: Database, server: int, version: str, of: Collection[int] | None = None
+@reads
+def statistics_of_server(
+    connection: Connection, server: int, version: str, of: Collection[int] | None = None
 ) -> tuple[StoredStatistics, ...]:
     """All chouettes of a server, the oldest first; or only these."""
     chouettes, journal, figures = tables.chouettes.c, tables.journal.c, tables.figures.c
@@ -65,34 +64,30 @@ async def statistics_of_server(
     which = chouettes.server == server
     if of is not None and len(of) < MOST_NAMED:
         which &= chouettes.id.in_(of)
-    async with database.reading() as connection:
-        found = await connection.execute(rows.select_from(with_figures).where(which).order_by(chouettes.id))
-        seats = await seats_by_chouette(connection, which)
-        return tuple(
-            StoredStatistics(
-                row.id,
-                row.channel,
-                row.opened_at,
-                row.ended_at is None,
-                row.newest or 0,
-                seats.get(row.id, ()),
-                cast("CountedStatistics", row.counted)
-                if (row.statements, row.version) == (row.newest, version)
-                else None,
-            )
-            for row in found
-            if of is None or row.id in of
+    found = connection.execute(rows.select_from(with_figures).where(which).order_by(chouettes.id))
+    seats = seats_by_chouette(connection, which)
+    return tuple(
+        StoredStatistics(
+            row.id,
+            row.channel,
+            row.opened_at,
+            row.ended_at is None,
+            row.newest or 0,
+            seats.get(row.id, ()),
+            cast("CountedStatistics", row.counted) if (row.statements, row.version) == (row.newest, version) else None,
         )
+        for row in found
+        if of is None or row.id in of
+    )
 
 
-@uninterruptible
-async def store_statistics(
-    database: Database, chouette: int, statements: int, version: str, counted: Mapping[str, object]
+@writes
+def store_statistics(
+    connection: Connection, chouette: int, statements: int, version: str, counted: Mapping[str, object]
 ) -> None:
     """Store what was counted, in the place of what was counted before."""
     row = {"chouette": chouette, "statements": statements, "version": version, "counted": dict(counted)}
-    async with database.writing() as connection:
-        await connection.execute(upsert(connection, tables.figures), [row])
+    connection.execute(upsert(connection, tables.figures), [row])
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,24 +101,23 @@ class UnpaidEvening:
     plan: StoredPlan
 
 
-@uninterruptible
-async def unpaid_evenings(database: Database, server: int) -> tuple[UnpaidEvening, ...]:
+@reads
+def unpaid_evenings(connection: Connection, server: int) -> tuple[UnpaidEvening, ...]:
     """Every chouette of a server whose plan still owes something, the oldest first."""
     chouettes, plans = tables.chouettes.c, tables.plans.c
     unpaid = (chouettes.server == server) & chouettes.id.in_(select(plans.chouette).where(plans.owed > 0))
     both = tables.plans.join(tables.chouettes, chouettes.id == plans.chouette)
     wanted = select(tables.plans, chouettes.channel, chouettes.opened_at).select_from(both).where(unpaid)
-    async with database.reading() as connection:
-        rows = (await connection.execute(wanted.order_by(chouettes.opened_at, chouettes.id))).all()
-        seats = await seats_by_chouette(connection, unpaid) if rows else {}
+    rows = connection.execute(wanted.order_by(chouettes.opened_at, chouettes.id)).all()
+    seats = seats_by_chouette(connection, unpaid) if rows else {}
     return tuple(
         UnpaidEvening(row.chouette, row.channel, row.opened_at, seats.get(row.chouette, ()), plan_of_row(row))
         for row in rows
     )
 
 
-@uninterruptible
-async def evenings_without_plan(database: Database, of: int | Shards) -> tuple[tuple[int, int], ...]:
+@reads
+def evenings_without_plan(connection: Connection, of: int | Shards) -> tuple[tuple[int, int], ...]:
     """Every chouette that is over and has no plan of who pays whom, with its channel: older versions had no plans.
 
     Of a server, or of all that these shards have.
@@ -133,6 +127,5 @@ async def evenings_without_plan(database: Database, of: int | Shards) -> tuple[t
     lacking = plans.chouette.is_(None) & chouettes.ended_at.is_not(None)
     lacking &= of.have(chouettes.server) if isinstance(of, Shards) else chouettes.server == of
     wanted = select(chouettes.id, chouettes.channel).select_from(both).where(lacking)
-    async with database.reading() as connection:
-        rows = await connection.execute(wanted.order_by(chouettes.id))
-        return tuple((row.id, row.channel) for row in rows)
+    rows = connection.execute(wanted.order_by(chouettes.id))
+    return tuple((row.id, row.channel) for row in rows)

@@ -2,39 +2,47 @@
 
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Generator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
-from bot.store.database import address_of
+import aiosqlite
+
+from bot.store.database import address_of, file_of
 from bot.store.stored import StoreFailed
 
 
 def sqlite_file(url: str) -> Path | None:
     """The file of the database at `url`; None where it is no file: in memory, or PostgreSQL. StoreFailed."""
-    address = address_of(url)
-    name = address.database
-    if address.get_backend_name() != "sqlite" or not name or name.startswith((":memory:", "file:")):
-        return None
-    return Path(name)
+    file = file_of(address_of(url))
+    return Path(file) if file else None
 
 
-def snapshot(file: Path, to: Path) -> None:
+async def snapshot(file: Path, to: Path) -> None:
     """Copy the database as it is at one moment, while others write to it, to one new file that its owner alone reads.
 
     StoreFailed: it is no database, or there is no room; then `to` is not there.
     """
+    with _new_file(to):
+        try:
+            async with aiosqlite.connect(_there(file), uri=True) as source, aiosqlite.connect(to) as target:
+                await source.backup(target)
+            in_one_file(to)
+        except sqlite3.Error as error:
+            raise StoreFailed(f"{file} cannot be copied: {error}") from error
+
+
+@contextmanager
+def _new_file(to: Path) -> Generator[None]:
+    """A file that stays if the block ends well; StoreFailed: it cannot be made."""
     try:
         os.close(os.open(to, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     except OSError as error:
         raise StoreFailed(f"{to} cannot be written: {error.strerror}") from error
     try:
-        with closing(_opened(file)) as source, closing(sqlite3.connect(to)) as target:
-            source.backup(target)
-        in_one_file(to)
-    except BaseException as error:
+        yield
+    except BaseException:
         to.unlink()
-        if isinstance(error, sqlite3.Error):
-            raise StoreFailed(f"{file} cannot be copied: {error}") from error
         raise
 
 
@@ -49,7 +57,7 @@ def in_one_file(file: Path) -> None:
 def damage(file: Path) -> str:
     """What is wrong with the file as a database, in a few words; nothing where it is whole."""
     try:
-        with closing(_opened(file)) as database:
+        with closing(sqlite3.connect(_there(file), uri=True)) as database:
             (said,) = database.execute("PRAGMA integrity_check(1)").fetchone()
             orphan = database.execute("PRAGMA foreign_key_check").fetchone()
     except sqlite3.Error as error:
@@ -59,6 +67,6 @@ def damage(file: Path) -> str:
     return f"a row of {orphan[0]} belongs to a row of {orphan[2]} that is not there" if orphan else ""
 
 
-def _opened(file: Path) -> sqlite3.Connection:
-    """Open it without making it where it is not there."""
-    return sqlite3.connect(f"{file.resolve().as_uri()}?mode=rw", uri=True)
+def _there(file: Path) -> str:
+    """Its address, at which it is opened, and not made where it is not there."""
+    return f"{file.resolve().as_uri()}?mode=rw"

@@ -147,7 +147,7 @@ class _Session:
             code = self._shards.count * _IDS + one
             if not await connection.scalar(text(f"SELECT pg_try_advisory_lock({_SHARDS_KEY}, {code})")):
                 raise _served_by_another(self._shards, one)
-        for code in await connection.scalars(_OTHERS, {"key": _SHARDS_KEY}):
+        for code in sorted(await connection.scalars(_OTHERS, {"key": _SHARDS_KEY})):
             others = Shards(code // _IDS, (code % _IDS,))
             if self._shards.overlap(others):
                 raise _served_by_another(others, *others.ids)

@@ -2,10 +2,10 @@
 
 from typing import TypeAlias
 
-from sqlalchemy import Table, delete, select
+from sqlalchemy import Connection, Table, delete, select
 
 from bot.store import tables
-from bot.store.database import Database, uninterruptible, upsert
+from bot.store.database import Database, reads, upsert, writes
 
 SettingValue: TypeAlias = str | int | bool | list[str] | list[int]
 
@@ -30,34 +30,30 @@ async def set_personal_setting(database: Database, user: int, key: str, value: S
     await _set(database, tables.personal_settings, "user", user, key, value)
 
 
-@uninterruptible
-async def _read(database: Database, rows: Table, whose: str, owner: int) -> dict[str, SettingValue]:
-    async with database.reading() as connection:
-        found = await connection.execute(select(rows).where(rows.c[whose] == owner))
-        return {row.key: row.value for row in found}
+@reads
+def _read(connection: Connection, rows: Table, whose: str, owner: int) -> dict[str, SettingValue]:
+    found = connection.execute(select(rows).where(rows.c[whose] == owner))
+    return {row.key: row.value for row in found}
 
 
-@uninterruptible
-async def _set(database: Database, rows: Table, whose: str, owner: int, key: str, value: SettingValue | None) -> None:
-    async with database.writing() as connection:
-        if value is None:
-            await connection.execute(delete(rows).where((rows.c[whose] == owner) & (rows.c.key == key)))
-        else:
-            row = {whose: owner, "key": key, "value": value}
-            await connection.execute(upsert(connection, rows), [row])
+@writes
+def _set(connection: Connection, rows: Table, whose: str, owner: int, key: str, value: SettingValue | None) -> None:
+    if value is None:
+        connection.execute(delete(rows).where((rows.c[whose] == owner) & (rows.c.key == key)))
+    else:
+        row = {whose: owner, "key": key, "value": value}
+        connection.execute(upsert(connection, rows), [row])
 
 
-@uninterruptible
-async def synced_commands(database: Database, application: int) -> str | None:
+@reads
+def synced_commands(connection: Connection, application: int) -> str | None:
     """The digest of the commands this application was last given; None when it never was given any."""
     rows = tables.commands
-    async with database.reading() as connection:
-        return await connection.scalar(select(rows.c.digest).where(rows.c.application == application))
+    return connection.scalar(select(rows.c.digest).where(rows.c.application == application))
 
 
-@uninterruptible
-async def store_synced_commands(database: Database, application: int, digest: str) -> None:
+@writes
+def store_synced_commands(connection: Connection, application: int, digest: str) -> None:
     """Remember the digest of the commands this application has been given."""
-    async with database.writing() as connection:
-        row = {"application": application, "digest": digest}
-        await connection.execute(upsert(connection, tables.commands), [row])
+    row = {"application": application, "digest": digest}
+    connection.execute(upsert(connection, tables.commands), [row])

@@ -6,6 +6,7 @@ escaped, what cannot be seen is taken out, and what is too long is cut.
 
 import re
 import unicodedata
+from functools import lru_cache
 
 LONGEST = 32  # characters a server nickname can have
 NAMELESS = "?"
@@ -19,6 +20,7 @@ _BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800\u180e\u17b4\u17b5")
 _MARKS_IN_A_ROW = 2
 
 
+@lru_cache(maxsize=4096)
 def plain(text: str, longest: int = LONGEST) -> str:
     """One line of visible characters, at most `longest`: for pictures, button labels and completions.
 
@@ -40,6 +42,7 @@ def plain(text: str, longest: int = LONGEST) -> str:
     return line or NAMELESS
 
 
+@lru_cache(maxsize=4096)
 def escaped(text: str, longest: int = LONGEST) -> str:
     """The same for the text of a Discord message: it shows as it is, formats nothing and mentions nobody.
 

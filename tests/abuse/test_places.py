@@ -14,7 +14,7 @@ from bot.record.read import read_record
 from bot.record.replay import chouette_at_end
 from bot.record.text import LONGEST_LINE
 from cogs.director import LONGEST_REASON
-from tests.cogs.evening import Evening, private, public
+from tests.cogs.evening import Evening, buttons, private
 from tests.cogs.test_up_to_date import until
 
 LONG = 6_000
@@ -106,15 +106,23 @@ async def test_a_channel_is_deleted_with_its_open_table(evening: Evening, local:
     private(await evening["Ann"].slash("score"))
 
 
-async def test_a_closed_thread_is_folded_when_it_is_open_again(local: LocalTable, bot: ChouetteBot) -> None:
+async def test_a_closed_thread_is_folded_when_it_is_open_again(
+    local: LocalTable, bot: ChouetteBot, caplog: pytest.LogCaptureFixture
+) -> None:
     """Discord edits nothing in an archived thread (50083): it is tried again as soon as somebody speaks there."""
-    local.faults.order_fault(r"PATCH .*/webhooks/", "before", "401", times=1000)
-    local.faults.order_fault(r"PATCH .*/channels/", "before", "400 50083", times=2)
+
+    def with_buttons() -> list[list[str]]:
+        return [shown for each in local.messages() if (shown := buttons(each))]
+
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
+    local.faults.order_fault(r"PATCH .*/webhooks/", "before", "401", times=1000)
+    local.faults.order_fault(r"PATCH .*/channels/", "before", "400 50083", times=1000)
     await evening.play()
-    await local.person("Ann").say("hello?")
-    await until(lambda: sum(bool(each["components"]) for each in local.messages()) == 1)
+    await until(lambda: "Thread is archived" in caplog.text)
+    assert len(with_buttons()) > 1
     local.faults.clear()
-    public(await evening.press("Roll"))
+    await local.person("Ann").say("hello?")
+    await until(lambda: len(with_buttons()) == 1)
+    assert "Roll" in with_buttons()[0]

@@ -11,7 +11,7 @@ import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from sqlalchemy import insert
+from sqlalchemy import Connection, insert
 
 from bot.channel.statistics import Period, evenings_in_period, stats_text
 from bot.desk import Desk
@@ -19,7 +19,7 @@ from bot.desk.statistics import STATISTICS_VERSION, Statistics
 from bot.record.books import rule_books
 from bot.rules.evening.statistics import Figures
 from bot.store import tables
-from bot.store.database import Database, open_database
+from bot.store.database import open_database
 from bot.words.words import words_in
 from tests.bench.bench_turn import at
 
@@ -34,45 +34,44 @@ _COUNTED = {
 }
 
 
-async def fill(database: Database, evenings: int, servers: int) -> None:
+def fill(connection: Connection, evenings: int, servers: int) -> None:
     """So many finished evenings, each with five of fifty people of its server."""
-    async with database.writing() as connection:
-        for first in range(1, evenings + 1, 500):
-            numbers = range(first, min(first + 500, evenings + 1))
-            ended = {
-                number: {
-                    "server": number % servers + 1,
-                    "channel": number,
-                    "opened_at": OPENED + timedelta(hours=number),
-                }
-                for number in numbers
+    for first in range(1, evenings + 1, 500):
+        numbers = range(first, min(first + 500, evenings + 1))
+        ended = {
+            number: {
+                "server": number % servers + 1,
+                "channel": number,
+                "opened_at": OPENED + timedelta(hours=number),
             }
-            rows = [
-                {"id": key, "head": "rules colorado", "engine": "3", "ended_at": each["opened_at"], **each}
-                for key, each in ended.items()
-            ]
-            await connection.execute(insert(tables.chouettes), rows)
-            lines = [
-                {"chouette": number, "number": 1, "line": "s1: joins", "at": OPENED, "ordinal": 0} for number in numbers
-            ]
-            await connection.execute(insert(tables.journal), lines)
-            seats = [
-                {"chouette": number, "seat": seat, "user": 100 + (number + place) % 50, "name": f"Person {place}"}
-                for number in numbers
-                for place, seat in enumerate(FIVE)
-            ]
-            await connection.execute(insert(tables.seats), seats)
-            figures = [
-                {"chouette": number, "statements": 1, "version": STATISTICS_VERSION, "counted": _COUNTED}
-                for number in numbers
-            ]
-            await connection.execute(insert(tables.figures), figures)
+            for number in numbers
+        }
+        rows = [
+            {"id": key, "head": "rules colorado", "engine": "3", "ended_at": each["opened_at"], **each}
+            for key, each in ended.items()
+        ]
+        connection.execute(insert(tables.chouettes), rows)
+        lines = [
+            {"chouette": number, "number": 1, "line": "s1: joins", "at": OPENED, "ordinal": 0} for number in numbers
+        ]
+        connection.execute(insert(tables.journal), lines)
+        seats = [
+            {"chouette": number, "seat": seat, "user": 100 + (number + place) % 50, "name": f"Person {place}"}
+            for number in numbers
+            for place, seat in enumerate(FIVE)
+        ]
+        connection.execute(insert(tables.seats), seats)
+        figures = [
+            {"chouette": number, "statements": 1, "version": STATISTICS_VERSION, "counted": _COUNTED}
+            for number in numbers
+        ]
+        connection.execute(insert(tables.figures), figures)
 
 
 async def main(folder: Path, chosen: argparse.Namespace) -> None:
     """Fill, ask, print."""
     database = await open_database(f"sqlite:///{folder / 'stats.sqlite'}")
-    await fill(database, chosen.evenings, chosen.servers)
+    await database.write(lambda connection: fill(connection, chosen.evenings, chosen.servers))
     statistics, words = Statistics(database, rule_books(), Desk(database, rule_books())), words_in("en")
     taken: list[float] = []
     for number in range(chosen.times):

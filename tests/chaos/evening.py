@@ -6,11 +6,12 @@ the end, and the record that they take home replays to the sheet that they saw.
 
 import asyncio
 import random
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from bot.local import LocalTable
 from bot.local.discord import interactions
@@ -193,10 +194,15 @@ class WildEvening:
     async def _hold_database(self, seconds: float) -> None:
         """As a slow disk does, or another program: nothing can be written for a time."""
         assert self._reads
-        async with self._reads.writing() as connection:
+
+        def held(connection: Connection) -> None:
             if connection.dialect.name == "postgresql":
-                await connection.execute(text("LOCK TABLE journal, chouettes IN EXCLUSIVE MODE"))
-            await asyncio.sleep(seconds)
+                connection.execute(text("LOCK TABLE journal, chouettes IN EXCLUSIVE MODE"))
+                connection.execute(text(f"SELECT pg_sleep({seconds})"))
+            else:
+                time.sleep(seconds)
+
+        await self._reads.write(held)
 
     async def _mend(self) -> None:
         """Nothing fails any more; what was refused is tried again when permissions have changed."""

@@ -19,7 +19,7 @@ from tests.fixtures.start.tables import BOT, HERE
 
 PATIENCE = 60
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["tests.chaos.operations", "sqlalchemy.dialects.sqlite.aiosqlite"])
+FORKS.set_forkserver_preload(["tests.chaos.operations", "bot.store.database"])
 Operation = Callable[[Path, Path], None]
 """With the database's file and that of its backup."""
 

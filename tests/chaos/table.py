@@ -332,11 +332,12 @@ class WildTable:
         elif is_offer:
             await self._meant(person, seen, custom_id)
             if press is not None and press.action is Action.ROLL and self.random.random() < 0.5:
-                await self._panel(person, self._move_panel(person))
+                await self._panel(person, self._move_panel(person, int(seen.interaction.id)))
 
-    def _move_panel(self, person: LocalPerson) -> Json | None:
-        """The newest panel in which they can play a roll; it may have come a moment after the roll, or not yet."""
-        shown = [each for each in person.visible_messages(self.channel) if each["flags"] & EPHEMERAL]
+    def _move_panel(self, person: LocalPerson, since: int) -> Json | None:
+        """The panel in which they can play their roll: it comes a moment after the roll, or has not come yet."""
+        visible = person.visible_messages(self.channel)
+        shown = [each for each in visible if each["flags"] & EPHEMERAL and int(each["id"]) > since]
         return next((each for each in reversed(shown) if _parts(each)[:1] and _is_of_move_panel(_parts(each)[0])), None)
 
     async def _move(self, person: LocalPerson) -> None:

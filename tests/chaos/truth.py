@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Connection, Row, select
 
 from bot.desk.actions import Action
 from bot.desk.loading import read_head
@@ -46,21 +47,8 @@ class Truth:
 
     async def read(self, *, anew: bool = False) -> None:
         """Read what was written since; `anew`: and all that was read before, which is as it was."""
-        async with self.database.reading() as connection:
-            chouettes = tables.chouettes.c
-            wanted = select(chouettes.id, chouettes.head, chouettes.ended_at).where(chouettes.channel == self.channel)
-            row = (await connection.execute(wanted)).one_or_none()
-            if row is None:
-                return
-            if self.chouette is None:
-                head = read_head(row.head, BOOKS)
-                self.chouette = new_chouette(head.rules, head.mode)
-            self.is_open = row.ended_at is None
-            seats = await connection.execute(select(tables.seats).where(tables.seats.c.chouette == row.id))
-            self.users = {Player(one.seat): str(one.user) for one in seats if one.user}
-            journal, known = tables.journal.c, 0 if anew else len(self.lines)
-            said = select(journal.number, journal.line, journal.interaction).where(journal.chouette == row.id)
-            rows = (await connection.execute(said.where(journal.number > known).order_by(journal.number))).all()
+        known = 0 if anew else len(self.lines)
+        rows = await self.database.read(lambda connection: self._rows_after(connection, known))
         numbers = [one.number for one in rows]
         assert numbers == [*range(known + 1, known + 1 + len(rows))], f"after {known}: {numbers}"
         assert [one.line for one in rows[: len(self.lines) - known]] == self.lines[known:], "what was written is gone"
@@ -71,6 +59,22 @@ class Truth:
             self.lines.append(line)
             if interaction:
                 self.interactions.add(str(interaction))
+
+    def _rows_after(self, connection: Connection, known: int) -> Sequence[Row[Any]]:
+        """The statements after the first `known`; open or over, and who sits where, is as it was at that moment."""
+        chouettes, journal = tables.chouettes.c, tables.journal.c
+        wanted = select(chouettes.id, chouettes.head, chouettes.ended_at).where(chouettes.channel == self.channel)
+        row = connection.execute(wanted).one_or_none()
+        if row is None:
+            return ()
+        if self.chouette is None:
+            head = read_head(row.head, BOOKS)
+            self.chouette = new_chouette(head.rules, head.mode)
+        self.is_open = row.ended_at is None
+        seats = connection.execute(select(tables.seats).where(tables.seats.c.chouette == row.id))
+        self.users = {Player(one.seat): str(one.user) for one in seats if one.user}
+        said = select(journal.number, journal.line, journal.interaction).where(journal.chouette == row.id)
+        return connection.execute(said.where(journal.number > known).order_by(journal.number)).all()
 
     def player(self, user: str) -> Player | None:
         """The seat of a user."""

@@ -95,7 +95,7 @@ def read_only(bot: ChouetteBot, _file: Path) -> Iterator[None]:
         cursor.close()
 
     is_forbidden = 1
-    event.listen(bot.database.engine.sync_engine, "checkout", forbid)
+    event.listen(bot.database.engine, "checkout", forbid)
     yield
     is_forbidden = 0
 
@@ -136,7 +136,7 @@ async def test_whether_it_counts_is_shown_once_it_can_be_known(
     shown = evening.newest()["id"]
     commits = LostCommits(bot.database, monkeypatch)
     commits.begin(carried_out=True)
-    monkeypatch.setattr(Database, "reading", is_away)
+    monkeypatch.setattr(Database, "read", is_away)
     seen = await mover._person.slash("move", play=play)
     assert private(seen).startswith("The database went away while this was being saved.")
     assert evening.newest()["id"] == shown
@@ -168,7 +168,7 @@ async def test_a_damaged_database_is_restored_to_what_everybody_was_told(
         await bot.desk.tidy()
         before, shown = lines(file), dict(evening.newest())
         await back_up(url, backup)
-        await bot.database.engine.dispose()  # nothing of it is remembered
+        await bot.database.let_connections_go()  # nothing of it is remembered
         overwrite(file)
         mover = (await evening.waited_for())[0]
         assert private(await mover.press(evening.newest(), "Move"))

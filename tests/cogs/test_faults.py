@@ -1,20 +1,17 @@
 """When the network or Discord has a bad moment: a post is never doubled and never lost."""
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
-
 import pytest
 from sqlalchemy import update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.discord.faults import FaultKind, FaultTiming
 from bot.store import tables
 from bot.store.database import Database
-from bot.store.stored import StoreFailed
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, buttons, private, public
+from tests.databases import carry_out
+from tests.store.lost import is_away
 
 CALLBACK = r"POST .*/interactions/\d+/.*/callback"
 CHANNEL_POST = r"POST .*/channels/\d+/messages$"
@@ -94,8 +91,7 @@ async def test_a_message_that_arrived_unnoted_is_found_again(local: LocalTable, 
         await evening.seat()
         await evening.start()
         before = evening.newest()
-        async with bot.database.writing() as connection:
-            await connection.execute(update(tables.chouettes).values(message=None))
+        await carry_out(bot.database, update(tables.chouettes).values(message=None))
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
@@ -112,8 +108,7 @@ async def test_a_message_that_never_arrived_is_posted_with_the_same_words(local:
         await evening.start()
         await evening.play()
         before = evening.newest()
-        async with bot.database.writing() as connection:
-            await connection.execute(update(tables.chouettes).values(message=None))
+        await carry_out(bot.database, update(tables.chouettes).values(message=None))
         local.table.posting.delete(local.table.state.messages[before["id"]])
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()
@@ -133,18 +128,11 @@ async def test_the_last_message_of_a_table_that_never_arrived_is_posted_too(loca
         before = evening.newest()
         assert "The chouette is over" in before["content"]
         await bot.desk.tidy()  # nothing else is to be written
-        async with bot.database.writing() as connection:
-            await connection.execute(update(tables.chouettes).values(message=None))
+        await carry_out(bot.database, update(tables.chouettes).values(message=None))
         local.table.posting.delete(local.table.state.messages[before["id"]])
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()
         assert table_messages(local, "The chouette is over")
-
-
-@asynccontextmanager
-async def gone(_database: Database) -> AsyncGenerator[AsyncConnection]:
-    raise StoreFailed("the database could not do it: it is away")
-    yield
 
 
 @pytest.mark.parametrize("command", ["export", "stats", "leaderboard", "ledger", "verify", "history"])
@@ -158,7 +146,7 @@ async def test_who_asks_while_the_database_is_away_is_told_so(
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     with monkeypatch.context() as away:
-        away.setattr(Database, "reading", gone)
+        away.setattr(Database, "read", is_away)
         told = private(await evening["Ann"].slash(command))
     assert told == "The database is out of reach, so this did not work. Try again in a moment."
     (line,) = [one for one in caplog.records if one.name == "bot.channel.interactions"]

@@ -11,6 +11,7 @@ from bot.local import LocalTable
 from bot.store import tables
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import MENTION, Evening, buttons, private, public
+from tests.databases import carry_out
 
 THREE = ("Ann", "Bob", "Cid")
 CHANNEL_POST = r"POST .*/channels/\d+/messages$"
@@ -153,14 +154,14 @@ async def test_a_commitment_that_was_not_noted_is_found_after_a_start(local: Loc
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, THREE)
         public(await evening["Ann"].slash("chouette open"))
-        async with bot.database.writing() as connection:  # as if it had been killed at that very moment
-            await connection.execute(update(tables.chouettes).values(committed=""))
+        await carry_out(
+            bot.database, update(tables.chouettes).values(committed="")
+        )  # as if it had been killed at that very moment
     local.table.posting._nonces.clear()  # Discord has forgotten it
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()
         assert len(commitments(local)) == 1
-        async with bot.database.writing() as connection:
-            await connection.execute(update(tables.chouettes).values(committed=""))
+        await carry_out(bot.database, update(tables.chouettes).values(committed=""))
     local.person("Mia").delete(next(each for each in local.messages() if COMMITMENT.fullmatch(each["content"])))
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()
@@ -172,8 +173,7 @@ async def test_a_table_of_an_older_version_has_told_its_commitment(local: LocalT
         evening = Evening(local, bot, THREE)
         public(await evening["Ann"].slash("chouette open"))
         before = len(commitments(local))
-        async with bot.database.writing() as connection:
-            await connection.execute(update(tables.chouettes).values(committed=None, unfolded=None))
+        await carry_out(bot.database, update(tables.chouettes).values(committed=None, unfolded=None))
     local.person("Mia").delete(next(each for each in local.messages() if COMMITMENT.fullmatch(each["content"])))
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()

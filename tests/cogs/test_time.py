@@ -4,13 +4,14 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import text, update
+from sqlalchemy import update
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.store import tables
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening
+from tests.databases import carry_out, empty_disk, fill_disk
 
 SOON = 1.0
 """In so many seconds, when the bot has started, a time limit runs out."""
@@ -67,8 +68,7 @@ async def kinds(evening: Evening) -> list[str]:
 
 async def its_time_is_over(bot: ChouetteBot, ago: timedelta = timedelta(minutes=1)) -> None:
     past = datetime.now(UTC) - ago
-    async with bot.database.writing() as connection:
-        await connection.execute(update(tables.deadlines).values(due_at=past))
+    await carry_out(bot.database, update(tables.deadlines).values(due_at=past))
 
 
 async def test_several_are_reminded_once_in_one_message(local: LocalTable, url: str) -> None:
@@ -117,9 +117,7 @@ async def test_a_time_limit_outlives_a_store_that_fails(
         assert "lapse" in await kinds(evening)
         await bot.clock.stop()
         await its_time_is_over(bot, timedelta(seconds=-SOON))
-        async with bot.database.writing() as connection:
-            fails = "CREATE TRIGGER fails BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'disk full'); END"
-            await connection.execute(text(fails))
+        await fill_disk(bot.database, "INSERT ON journal")
     async with at_the_table(local, url) as bot:
         await asyncio.sleep(2 * SOON)
         await bot.clock.stop()
@@ -128,8 +126,7 @@ async def test_a_time_limit_outlives_a_store_that_fails(
         assert len((await evening.chouette()).proposals) == 1
         assert "it is not written" in caplog.text
         caplog.clear()
-        async with bot.database.writing() as connection:
-            await connection.execute(text("DROP TRIGGER fails"))
+        await empty_disk(bot.database, "journal")
         await its_time_is_over(bot, timedelta(seconds=-SOON))
     async with at_the_table(local, url) as bot:
         await asyncio.sleep(2 * SOON)

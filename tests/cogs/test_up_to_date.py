@@ -18,6 +18,7 @@ from bot.store import tables
 from bot.store.stored import Deadline, OldMessage
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter, buttons, private
+from tests.databases import carry_out
 from tests.patience import PATIENCE
 
 CHANNEL_POST = r"POST .*/channels/\d+/messages$"
@@ -182,7 +183,12 @@ async def test_a_deleted_message_comes_back_at_once(local: LocalTable, bot: Chou
     assert buttons(evening.newest()) == buttons(gone)
 
 
-async def test_a_message_deleted_while_the_bot_was_down_comes_back(local: LocalTable, url: str) -> None:
+@pytest.mark.parametrize("somebody_asks", [True, False])
+async def test_a_message_deleted_while_the_bot_was_down_comes_back(
+    local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch, *, somebody_asks: bool
+) -> None:
+    """At once where somebody speaks, elsewhere soon after the start."""
+    monkeypatch.setattr("bot.client.SECONDS_BETWEEN_LOOKS", 60.0 if somebody_asks else 0.1)
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
@@ -190,11 +196,15 @@ async def test_a_message_deleted_while_the_bot_was_down_comes_back(local: LocalT
     gone = evening.newest()
     local.person("Mia").delete(gone)
     async with at_the_table(local, url):
-        await local.person("Mia").say("Where is the board?")
+        if somebody_asks:
+            await local.person("Mia").say("Where is the board?")
         await until(lambda: buttons(local.messages()[-1]) == buttons(gone))
 
 
-async def test_a_start_changes_nothing_in_a_channel_that_is_up_to_date(local: LocalTable, url: str) -> None:
+async def test_a_start_changes_nothing_in_a_channel_that_is_up_to_date(
+    local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.client.SECONDS_BETWEEN_LOOKS", 0.01)
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
@@ -203,6 +213,7 @@ async def test_a_start_changes_nothing_in_a_channel_that_is_up_to_date(local: Lo
         await bot.tasks.finish()
     before = len(local.exchanges)
     async with at_the_table(local, url) as bot:
+        await until(lambda: any(one.method == "GET" and "messages" in one.route for one in local.exchanges[before:]))
         await bot.tasks.finish()
         assert [one for one in local.exchanges[before:] if one.method in {"POST", "PATCH"}] == []
 
@@ -378,8 +389,7 @@ async def test_after_a_start_the_servers_language_is_spoken(
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening["Ann"].slash("chouette open")
         before = evening.newest()["embeds"][0]["title"]
-        async with bot.database.writing() as connection:  # as a database of before is
-            await connection.execute(update(tables.chouettes).values(shown=None))
+        await carry_out(bot.database, update(tables.chouettes).values(shown=None))  # as a database of before is
     connect = ChouetteBot.connect
 
     async def late(self: ChouetteBot, **more: Any) -> None:

@@ -1,5 +1,6 @@
 """People at a desk with a real database, without Discord."""
 
+import random
 from collections.abc import Callable, Sequence
 
 from bot.desk import Answer, Desk, Person, Submitted, Table
@@ -9,13 +10,32 @@ from bot.rules.offers import may_say, rolls_for_seats
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_here
-from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.phases import ToOpen
-from bot.rules.statements import ANY_DICE, Accepts, ChouetteMode, Joins, Margin, Opens, Plays, Resigns, Rolls, Statement
+from bot.rules.statements import (
+    ANY_DICE,
+    Accepts,
+    Beavers,
+    ChouetteMode,
+    DeclinesToDouble,
+    Doubles,
+    Drops,
+    Ends,
+    Joins,
+    Margin,
+    Opens,
+    Plays,
+    Resigns,
+    Rolls,
+    StartsGame,
+    Statement,
+    Takes,
+)
 from bot.store.database import Database
 
 CHANNEL, SERVER = 7, 1
 PEOPLE = tuple(Person(100 + place, name) for place, name in enumerate(("Ann", "Bob", "Cid", "Dee", "Eve")))
+SPOKEN = {Plays, Doubles, Takes, Drops, Beavers, DeclinesToDouble}
 Says = Callable[[Player], Statement | Sequence[Statement]]
 
 
@@ -25,17 +45,32 @@ def a_desk(database: Database) -> Desk:
     return Desk(database, rule_books(), new_seed=lambda: next(seeds))
 
 
+def next_statement(chouette: Chouette, actor: Player, chance: random.Random) -> Statement:
+    """Something that they may say, who must act."""
+    game = chouette.game
+    if game is None:
+        assert isinstance(chouette.stage, Between)
+        return StartsGame(actor)
+    if isinstance(game.phase, ToOpen):
+        return Opens(actor, ANY_DICE)
+    may = [one for one in may_say(chouette, actor, SPOKEN) if not isinstance(one, Doubles) or chance.random() < 0.2]
+    return chance.choice(may) if may else Rolls(actor, ANY_DICE)
+
+
 class Evening:
     """A desk with people, each press with an interaction of its own."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, desk: Desk | None = None, channel: int = CHANNEL) -> None:
         self.database = database
-        self.desk = a_desk(database)
-        self.presses = 1000
+        self.desk = desk or a_desk(database)
+        self.channel = channel
+        self.opening_press = (channel - CHANNEL) * 10**9 + 1
+        self.presses = self.opening_press + 999
 
     async def open(self) -> Answer:
         name, book = next(iter(rule_books().items()))
-        return await self.desk.open(SERVER, CHANNEL, Head(name, book.rules, ChouetteMode.PLAY), interaction=1)
+        head = Head(name, book.rules, ChouetteMode.PLAY)
+        return await self.desk.open(SERVER, self.channel, head, interaction=self.opening_press)
 
     async def say(self, who: Person, say: Says, press: int | None = None) -> Answer:
         self.presses += 1
@@ -44,7 +79,7 @@ class Evening:
             said = say(seat)
             return (said,) if isinstance(said, Statement) else said
 
-        return await self.desk.submit(CHANNEL, who, speech, interaction=press or self.presses)
+        return await self.desk.submit(self.channel, who, speech, interaction=press or self.presses)
 
     async def told(self, who: Person, say: Says) -> Submitted:
         answer = await self.say(who, say)
@@ -52,7 +87,7 @@ class Evening:
         return answer
 
     async def table(self) -> Table:
-        table = await self.desk.table_in_channel(CHANNEL)
+        table = await self.desk.table_in_channel(self.channel)
         assert table
         return table
 
@@ -83,6 +118,21 @@ class Evening:
         seat = must_act(chouette)[0]
         plays = may_say(chouette, seat, {Plays})
         await self.told(await self.who(seat), lambda seat: plays[0] if plays else Rolls(seat, ANY_DICE))
+
+    async def anything(self, chance: random.Random) -> Answer:
+        """Something that whoever must act may say."""
+        chouette = (await self.table()).chouette
+        actor = next(iter(must_act(chouette)), Player("s1"))
+        said = next_statement(chouette, actor, chance)
+        return await self.say(await self.who(actor), lambda _: said)
+
+    async def end(self) -> None:
+        """Somebody ends the chouette, and all agree."""
+        answer = await self.told(PEOPLE[0], Ends)
+        for player in answer.table.chouette.proposals[0].waiting:
+            await self.told(await self.who(player), lambda seat: Accepts(seat, None))
+        self.presses += 1
+        self.opening_press = self.presses  # another opens the next
 
     async def resign(self) -> Submitted:
         """The Box gives the game up, and all agree."""

@@ -221,8 +221,7 @@ class World:
         """Plans and transfers, as they are stored, and every journal, replayed: all say the same."""
         self.restarts_desk()
         left: Counter[Pair] = Counter()
-        async with self.database.reading() as connection:
-            rows = (await connection.execute(select(tables.transfers))).all()
+        rows = await self.database.read(lambda connection: connection.execute(select(tables.transfers)).all())
         for one, evening in self.evenings.items():
             left.update({(one, *pair): amount for pair, amount in evening.planned.items()})
         for row in rows:

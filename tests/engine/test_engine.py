@@ -86,7 +86,7 @@ async def failing(tmp_path: Path) -> AsyncIterator[tuple[Engine, Path]]:
     program, behaviour = tmp_path / "program.py", tmp_path / "behaviour"
     program.write_text(FAILING)
     command = (sys.executable, "-I", str(program), str(behaviour))
-    engine = Engine(EngineProgram(EngineName.SAGE, command), EngineLimits(patience=1.0, idle=0.2))
+    engine = Engine(EngineProgram(EngineName.SAGE, command), EngineLimits(patience=3.0, idle=0.2))
     yield engine, behaviour
     await engine.close()
 
@@ -101,6 +101,7 @@ async def failing(tmp_path: Path) -> AsyncIterator[tuple[Engine, Path]]:
         ("lambda ask, good: print(json.dumps({'id': ask['id']}), flush=True)", "equity is None"),
         ("lambda ask, good: print(good.replace('0.5', 'NaN'), flush=True)", "equity is nan"),
         ("lambda ask, good: print(good.replace('0.5', '77'), flush=True)", "equity is 77"),
+        ("lambda ask, good: print(good.replace('0.5', '9' * 400), flush=True)", "too large"),
         (
             "lambda ask, good: print(json.dumps({'id': ask['id'], 'error': 'no such thing'}), flush=True)",
             "no such thing",

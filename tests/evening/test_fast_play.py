@@ -13,7 +13,7 @@ from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 
-TURNS = int(os.environ.get("CHOUETTE_TEST_TURNS", "100"))
+TURNS = int(os.environ.get("CHOUETTE_TEST_TURNS", "60"))
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from tests.evening.test_fast_play import turn
 
 pytestmark = pytest.mark.slow
 
-TURNS = int(os.environ.get("CHOUETTE_TEST_TURNS", "100"))
+TURNS = int(os.environ.get("CHOUETTE_TEST_TURNS", "40"))
 Line = tuple[int, str]
 
 

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,10 @@ from bot.local.people.person import AnswerSeen
 from bot.store.database import Database, open_database
 from bot.store.journal import all_deadlines, open_channels, update_chouette
 from bot.store.shards import Shards
-from bot.store.stored import Deadline, TableUpdate
+from bot.store.stored import TableUpdate
 from tests.databases import KINDS, fresh_database
 from tests.evening.bot_process import BotProcess
+from tests.patience import PATIENCE
 
 pytestmark = [
     pytest.mark.slow,
@@ -79,8 +81,22 @@ async def looked_at(local: LocalTable, channel: str) -> AnswerSeen:
     return await local.person("Fay").slash("score", channel=channel)
 
 
-async def limits(database: Database) -> dict[int, Deadline]:
-    return dict(await all_deadlines(database))
+async def reminders(database: Database, number: int) -> None:
+    """Wait until so many tables have reminded who is to act, and none besides."""
+    async with asyncio.timeout(PATIENCE):
+        while (found := [one.kind for _, one in await all_deadlines(database)]).count("reminded") < number:  # noqa: ASYNC110, nothing tells
+            await asyncio.sleep(0.05)
+    assert sorted(found) == ["remind"] * (SHARDS - number) + ["reminded"] * number
+
+
+async def a_third_is_refused(local: LocalTable, url: str, tmp_path: Path) -> None:
+    """For a shard that another process serves."""
+    folder = tmp_path / "third"
+    folder.mkdir()
+    third = BotProcess(local, folder, url, SHARD_COUNT=SHARDS, SHARD_IDS="1,2")
+    await third.begin()
+    assert await third.ended() == 1
+    assert third.log == ("another process serves shard 1 of 4: stop it, or give each process SHARD_IDS of its own\n")
 
 
 async def test_one_of_two_processes_is_killed_and_only_its_tables_pause(
@@ -88,15 +104,19 @@ async def test_one_of_two_processes_is_killed_and_only_its_tables_pause(
     channels: list[str],
     processes: tuple[BotProcess, BotProcess],
     database: Database,
+    url: str,
+    tmp_path: Path,
     as_quick_as_discord: None,
 ) -> None:
     first, second = processes
+    refused = asyncio.create_task(a_third_is_refused(local, url, tmp_path))
     await asyncio.gather(*(seated(local, each) for each in channels))
     assert local.gateway.connected_shards == {0, 1, 2, 3}
     for shard, channel in enumerate(channels):
         here = await open_channels(database, Shards(SHARDS, (shard,)))
         assert list(here.values()) == [(int(channel),)]
 
+    await refused
     await first.killed()
     for channel in channels[:2]:
         assert (await looked_at(local, channel)).kind == "nothing"
@@ -104,29 +124,16 @@ async def test_one_of_two_processes_is_killed_and_only_its_tables_pause(
         assert (await looked_at(local, channel)).message
 
     await second.killed()
-    for chouette, deadline in (await limits(database)).items():
-        over = Deadline(deadline.kind, deadline.whom, deadline.subject, LONG_AGO + timedelta(hours=chouette))
+    for chouette, deadline in await all_deadlines(database):
+        over = replace(deadline, due_at=LONG_AGO)
         await update_chouette(database, chouette, TableUpdate(deadlines=(over,)))
     await first.start()
     for channel in channels[:2]:
         assert (await looked_at(local, channel)).message
-    begun_anew = [deadline.due_at > LONG_AGO + timedelta(days=1) for deadline in (await limits(database)).values()]
-    assert sorted(begun_anew) == [False, False, True, True]
+    await reminders(database, 2)
     assert (await looked_at(local, channels[2])).kind == "nothing"
 
     await second.start()
     for channel in channels:
         assert (await looked_at(local, channel)).message
-    assert all(each.due_at > LONG_AGO + timedelta(days=1) for each in (await limits(database)).values())
-
-
-async def test_a_shard_that_is_served_is_refused_to_another(
-    local: LocalTable, processes: tuple[BotProcess, BotProcess], url: str, tmp_path: Path
-) -> None:
-    assert processes
-    folder = tmp_path / "third"
-    folder.mkdir()
-    third = BotProcess(local, folder, url, SHARD_COUNT=SHARDS, SHARD_IDS="1,2")
-    await third.begin()
-    assert await third.ended() == 1
-    assert third.log == ("another process serves shard 1 of 4: stop it, or give each process SHARD_IDS of its own\n")
+    await reminders(database, SHARDS)

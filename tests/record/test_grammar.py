@@ -93,6 +93,12 @@ def test_whatever_somebody_is_called_or_says_fits_on_a_line(by: Player, of: Play
         assert read_statement(line) == said
 
 
+@pytest.mark.parametrize("line", ['Ann: plays "8/5 \\"6/5\\""', 'Ann: suggests "# 8/5"', "Ann: plays 8/5\\"])
+def test_no_play_has_a_quotation_mark(line: str) -> None:
+    with pytest.raises(UnreadableError, match="no play has"):
+        read_statement(line)
+
+
 @pytest.mark.parametrize("line", ["Ann: pays Eve 2 Bob", "Ann: asks Eve 2 for"])
 def test_cubes_of_a_settlement_stand_behind_for(line: str) -> None:
     with pytest.raises(UnreadableError, match="behind for"):

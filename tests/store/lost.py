@@ -1,11 +1,8 @@
 """A database that goes away just as it is to keep something, and is out of reach."""
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
 from bot.store.stored import StoreFailed
@@ -15,7 +12,7 @@ class LostCommits:
     """From now on the answer of each commit is lost; it is carried out first, or not at all."""
 
     def __init__(self, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._dialect = database.engine.sync_engine.dialect
+        self._dialect = database.engine.dialect
         self._monkeypatch = monkeypatch
 
     def begin(self, *, carried_out: bool) -> None:
@@ -32,8 +29,6 @@ class LostCommits:
         self._monkeypatch.undo()
 
 
-@asynccontextmanager
-async def is_away(_database: Database) -> AsyncGenerator[AsyncConnection]:
-    """In place of `Database.reading`."""
+async def is_away(_database: Database, _ask: object) -> NoReturn:
+    """In place of `Database.read`."""
     raise StoreFailed("the database could not do it: it is away")
-    yield

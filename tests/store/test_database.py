@@ -1,8 +1,10 @@
 """A database that cannot do it says so once and clearly, and is as it was."""
 
+import asyncio
 import os
 import shutil
 import sqlite3
+import threading
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,6 +17,8 @@ from bot.store.database import MIGRATIONS, Database, open_database
 from bot.store.journal import append_statements, load_chouette, open_chouette
 from bot.store.stored import JournalEntry, StoredTransfer, StoreFailed
 from bot.store.tables import metadata
+from tests.databases import carry_out
+from tests.patience import PATIENCE
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 NEWEST = max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
@@ -39,28 +43,30 @@ def broken_migrations(tmp_path: Path) -> Path:
     return folder
 
 
+async def asked(database: Database, statement: str) -> list[object]:
+    """The first column of what it answers."""
+    return await database.read(lambda connection: [*connection.scalars(text(statement))])
+
+
 def schema_of(connection: Connection) -> list[object]:
     """Where the tables differ from what the code believes them to be."""
     return list(compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata))
 
 
 async def test_migrations_make_the_tables_the_code_believes_in(database: Database) -> None:
-    async with database.reading() as connection:
-        assert await connection.run_sync(schema_of) == []
+    assert await database.read(schema_of) == []
 
 
 async def test_a_failing_migration_leaves_the_database_as_it_was(url: str, broken_migrations: Path) -> None:
     before = await open_database(url)
-    async with before.writing() as connection:
-        await connection.execute(text("INSERT INTO settings VALUES (1, 'theme', '\"felt\"')"))
+    await carry_out(before, "INSERT INTO settings VALUES (1, 'theme', '\"felt\"')")
     await before.close()
     with pytest.raises(StoreFailed, match="nowhere"):
         await open_database(url, broken_migrations)
     after = await open_database(url)
-    async with after.reading() as connection:
-        assert (await connection.execute(text("SELECT key FROM settings"))).scalars().all() == ["theme"]
-        assert await connection.run_sync(schema_of) == []  # no table "extras"
-        assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == NEWEST
+    assert await asked(after, "SELECT key FROM settings") == ["theme"]
+    assert await after.read(schema_of) == []  # no table "extras"
+    assert await asked(after, "SELECT version_num FROM alembic_version") == [NEWEST]
     await after.close()
 
 
@@ -73,21 +79,21 @@ async def test_a_failing_first_start_leaves_nothing(url: str, broken_migrations:
 
 
 async def test_a_database_of_a_newer_version_is_left_alone(database: Database, url: str) -> None:
-    async with database.writing() as connection:
-        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await carry_out(database, "UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StoreFailed, match="9999"):
         await open_database(url)
 
 
 async def test_sqlite_is_told_to_be_safe(tmp_path: Path) -> None:
     database = await open_database(f"sqlite:///{tmp_path / 'safe.sqlite'}")
-    async with database.reading() as first, database.writing() as second:
-        for connection in (first, second):
-            told = {
-                pragma: await connection.scalar(text(f"PRAGMA {pragma}"))
+    for run in (database.read, database.write):
+        told = await run(
+            lambda connection: {
+                pragma: connection.scalar(text(f"PRAGMA {pragma}"))
                 for pragma in ("journal_mode", "synchronous", "foreign_keys")
             }
-            assert told == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+        )
+        assert told == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
     await database.close()
 
 
@@ -98,20 +104,17 @@ async def test_sqlite_is_told_to_be_safe(tmp_path: Path) -> None:
 )
 async def test_a_reader_on_postgresql_sees_one_moment() -> None:
     database = await open_database(os.environ["CHOUETTE_TEST_POSTGRES"])
-    async with database.reading() as connection:
-        isolation = await connection.scalar(text("SHOW transaction_isolation"))
-    assert isolation == "repeatable read"
+    assert await asked(database, "SHOW transaction_isolation") == ["repeatable read"]
     await database.close()
 
 
 async def test_a_full_disk_is_said_and_nothing_is_half_written(tmp_path: Path) -> None:
     database = await open_database(f"sqlite:///{tmp_path / 'full.sqlite'}")
     chouette = await open_chouette(database, 1, 2, head="", engine="1", at=NOON)
-    async with database.reading() as connection:
-        pages = await connection.scalar(text("PRAGMA page_count"))
-    await database.engine.dispose()
+    (pages,) = await asked(database, "PRAGMA page_count")
+    await database.let_connections_go()
 
-    @event.listens_for(database.engine.sync_engine, "connect")
+    @event.listens_for(database.engine, "connect")
     def keep_small(connection: sqlite3.Connection, _entry: object) -> None:
         connection.execute(f"PRAGMA max_page_count = {pages + 4}")
 
@@ -161,3 +164,15 @@ async def test_a_file_that_is_no_database_is_said(tmp_path: Path) -> None:
     with pytest.raises(StoreFailed, match="not a database"):
         await open_database(f"sqlite:///{file}")
     assert file.read_bytes() == b"\xff\xd8\xff" * 5000
+
+
+async def test_readers_keep_no_writer_waiting(tmp_path: Path) -> None:
+    database = await open_database(f"sqlite:///{tmp_path / 'read.sqlite'}")
+    goes_on = threading.Event()
+    reading = [asyncio.create_task(database.read(lambda _: goes_on.wait(PATIENCE))) for _ in range(20)]
+    await asyncio.sleep(0)
+    async with asyncio.timeout(PATIENCE / 2):
+        assert await open_chouette(database, 1, 2, head="", engine="1", at=NOON) == 1
+    goes_on.set()
+    assert all(await asyncio.gather(*reading))
+    await database.close()

@@ -85,14 +85,12 @@ def in_order(rows: Mapping[str, list[Row]]) -> dict[str, list[str]]:
 async def test_nothing_is_lost_on_the_way_to_today(url: str, tmp_path: Path, number: str) -> None:
     old = await open_database(url, migrations_up_to(number, tmp_path / "then"))
     assert await schema_age(old) == (SchemaAge.OLD, number)
-    async with old.writing() as connection:
-        given = await connection.run_sync(filled)
+    given = await old.write(filled)
     await old.close()
     assert {"chouettes", "seats", "journal", "transfers", "seeds", "deadlines"} <= set(given)
     today = await open_database(url)
     assert (await schema_age(today))[0] is SchemaAge.CURRENT
-    async with today.reading() as connection:
-        assert in_order(await connection.run_sync(read, given)) == in_order(given)
+    assert in_order(await today.read(lambda connection: read(connection, given))) == in_order(given)
     replayed = await replay_journals(today, rule_books())
     assert (replayed.chouettes, replayed.statements, replayed.faults) == (32, 584, ())
     await today.close()

@@ -7,6 +7,7 @@ dice lie now, so that a roll moves no arrow.
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from math import dist, hypot
 
@@ -26,8 +27,9 @@ from bot.render.board.field import (
     on,
     slot,
 )
-from bot.render.board.scene import OFF, BoardScene, CheckerMove, ShownPlay
+from bot.render.board.scene import OFF, BoardScene, BoxSeat, CheckerMove, ShownPlay
 from bot.render.parts import Arrow, RingMark, Spot, Tone, tone
+from bot.rules.state.bets import Side
 
 RING_RADIUS = 27
 TIP_FROM_CENTRE = 20  # the head's tip rests on the checker's near half
@@ -90,6 +92,16 @@ def rings_and_arrows(scene: BoardScene) -> tuple[tuple[RingMark, ...], tuple[Arr
 
     Where several suggest to move the same checker, one arrow bears the initials of all of them.
     """
+    shown = (scene.last_play, scene.choice, scene.suggestions)
+    return _shown(BoardScene(scene.team, scene.box, _NOBODY, (), "", Side.TEAM, (), *shown, view=scene.view))
+
+
+_NOBODY = BoxSeat("", "")
+
+
+@lru_cache(maxsize=256)
+def _shown(scene: BoardScene) -> tuple[tuple[RingMark, ...], tuple[Arrow, ...]]:
+    """Those of a scene of which nothing else is known: a play is shown until the next, whatever happens meanwhile."""
     rings: tuple[RingMark, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     if scene.last_play is not None:

@@ -3,11 +3,13 @@
 The empty board of a theme is drawn once and kept; a turn adds numbers, checkers, dice, cubes, arrows and text.
 """
 
+from collections import defaultdict
 from functools import cache, lru_cache
+from math import ceil, floor
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from bot.render import brush
+from bot.render import brush, sprites
 from bot.render.board import field
 from bot.render.board.arrows import rings_and_arrows
 from bot.render.board.field import (
@@ -29,7 +31,7 @@ from bot.render.board.shown import CubePlacement
 from bot.render.brush import paint_board, paint_rail_and_lanes
 from bot.render.fonts import HEAVY, writable_text
 from bot.render.lettering import within
-from bot.render.parts import Area, DiceState, Layout, PanelPart, SideDice, Text, joined, tone
+from bot.render.parts import Area, Checker, DiceState, Layout, PanelPart, SideDice, Text, joined, tone
 from bot.render.pixels import FixedPalette, dimmed, fixed_palette, indexed, png, png_of
 from bot.render.theme import Theme, mix, theme
 from bot.rules.state.bets import Side
@@ -55,10 +57,29 @@ def _painted_field(scene: BoardScene, colours: Theme) -> Image.Image:
     """The board itself, and what is written on it."""
     parts = field_layout(scene)
     canvas = _numbered_board(colours, parts.numbers).copy()
+    stacks = defaultdict[tuple[float, bool], list[Checker]](list)
+    for checker in parts.checkers:
+        x, y = checker.centre
+        stacks[x, y < MIDDLE].append(checker)
+    for stack in stacks.values():
+        canvas.paste(*_stack(colours, tuple(stack)))
     paint_board(canvas, colours, parts)
     for each in parts.texts:
         brush.text(canvas, colours, each)
     return canvas
+
+
+@lru_cache(maxsize=512)
+def _stack(colours: Theme, checkers: tuple[Checker, ...]) -> tuple[Image.Image, tuple[int, int]]:
+    """The piece of the empty board under a stack, with the stack on it, and its corner: most stacks stay for long."""
+    x, top = checkers[0].centre
+    left, above = round(x - POINT_WIDTH / 2), floor(top / 2 - 15) * 2  # an even number of px: halves round as before
+    below = ceil(checkers[-1].centre[1]) + 35  # the shadow under the last
+    piece = _empty_board(colours).crop((left, above, left + POINT_WIDTH, below))
+    for each in checkers:
+        spot = (each.centre[0] - left, each.centre[1] - above)
+        brush.stamp(piece, sprites.checker(colours, each.tone, each.number), spot)
+    return piece, (left, above)
 
 
 @lru_cache(maxsize=64)

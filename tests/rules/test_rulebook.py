@@ -94,3 +94,8 @@ def test_a_book_with_a_mistake_says_which(old: str, new: str, complaint: str) ->
     assert old in BOOK
     with pytest.raises(ValueError, match=complaint):
         read_rule_book(BOOK.replace(old, new))
+
+
+def test_brackets_deeper_than_any_book_has_are_refused() -> None:
+    with pytest.raises(ValueError, match="as many brackets"):
+        read_rule_book("label = " + "[" * 20_000)

@@ -8,14 +8,14 @@ from bot.store.database import open_database
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening
 from tests.cogs.test_up_to_date import until, with_buttons
+from tests.databases import carry_out
 
 
 async def not_noted(local: LocalTable, url: str) -> None:
     """As if it had been killed at that very moment."""
     before = local.messages()[-2]["id"]
     database = await open_database(url, None)
-    async with database.writing() as connection:
-        await connection.execute(update(tables.chouettes).values(message=None, shown=0, unfolded={before: False}))
+    await carry_out(database, update(tables.chouettes).values(message=None, shown=0, unfolded={before: False}))
     await database.close()
 
 
@@ -47,6 +47,7 @@ async def test_the_end_of_an_evening_is_found_too(local: LocalTable, url: str) -
     before = [each["id"] for each in local.messages()]
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()
+        await bot.desk.tidy()
         assert (await bot.desk.channels_behind(bot.served)) == {}
     assert [each["id"] for each in local.messages()] == before
 

@@ -13,6 +13,7 @@ from bot.desk.presses import Press, private_presses, public_presses, statement_o
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.record.read import Head
+from bot.rules.evening.consent import movers
 from bot.rules.events import SeedRevealed
 from bot.rules.offers import rolls_for_seats
 from bot.rules.play.turn import must_act
@@ -22,10 +23,12 @@ from bot.rules.seats.joining import players_here
 from bot.rules.state.chouette import Between, Chouette
 from bot.rules.statements import (
     AddsSeedWord,
+    Adjourns,
     ChouetteMode,
     Joins,
     Leaves,
     Margin,
+    Refuses,
     Resigns,
     SetsAskBeforeRoll,
     StartsGame,
@@ -100,6 +103,19 @@ async def test_two_at_once_are_heard_one_after_the_other(evening: Evening) -> No
     answers = await asyncio.gather(*(evening.say(person, Joins) for person in PEOPLE))
     assert all(isinstance(answer, Submitted) for answer in answers)
     assert players_here((await evening.table()).chouette) == ("s1", "s2", "s3", "s4", "s5")
+
+
+async def test_whom_a_vote_kept_from_being_called_is_called_after_it(evening: Evening) -> None:
+    """The post that was to call them was late: when it came, the game waited for a vote, and it called others."""
+    game = await evening.start()
+    (mover,) = must_act((await evening.table()).chouette)
+    by = await evening.who(next(player for player in movers(game) if player != mover))
+    voting = await evening.told(by, Adjourns)
+    await evening.desk.message_shows(voting.table, 500)
+    after = await evening.told(by, lambda seat: Refuses(seat, None))
+    assert must_act(after.table.chouette) == (mover,)
+    assert after.table.message.is_to_be_posted
+    assert {player for player, _ in after.table.message.newly_asked} == {mover}
 
 
 async def test_a_refusal_writes_nothing(evening: Evening) -> None:

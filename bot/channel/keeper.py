@@ -65,6 +65,7 @@ class MessageKeeper:
         self._retries = Retries(self._refresh_soon)
         self._unseen: set[int] = set()
         self._unsure: set[int] = set()
+        self._unread: set[int] = set()
         self._wanted: set[int] = set()
         self._prerendered: dict[int, tuple[Table, asyncio.Task[MessageContent]]] = {}
         self._refreshing: dict[int, asyncio.Task[None]] = {}
@@ -134,10 +135,16 @@ class MessageKeeper:
 
     def retry(self, channel: int, *, changed: bool) -> None:
         """Retry what could not be written there; `changed`: the bot may now do more there, else somebody spoke."""
+        may_be_read = changed and channel in self._unread
+        if may_be_read:
+            self._unread.discard(channel)
+            self._unsure.add(channel)
         if channel in self._unseen and not changed:
             self.refresh(channel)
         elif self._retries.may_try_again(channel, changed=changed):
             self._refresh_soon(channel)
+        elif may_be_read:
+            self.refresh(channel)
 
     def refresh(self, channel: int) -> None:
         """Have the table message of a channel posted or edited soon, unless nothing can be written there."""
@@ -280,7 +287,9 @@ class MessageKeeper:
         """Adopt the message that shows the table as it is; all others lose their buttons.
 
         A message may have arrived though its post failed, or though the bot was killed before it was noted; buttons
-        may have been left under an older one; and the newest may have been deleted meanwhile.
+        may have been left under an older one; and the newest may have been deleted meanwhile. Where the channel may
+        not be read nobody can know: what is to be told is rather told twice than never, and as soon as the channel may
+        be read it is looked at again.
         """
         async with self.turn[channel]:
             table = await self._desk.table_in_channel(channel)
@@ -293,9 +302,8 @@ class MessageKeeper:
             found = [message for message in recent if table_id_in_buttons(message) == table.id]
             if table.is_open and table.message.message and not await self._is_there(table, found):
                 table = await self._desk.repost(channel, table.message.message) or table
-            newest = found[0] if found else None
-            if newest and table.message.message is None and next_number_in_buttons(newest) == table.next_number:
-                await self.note_posted(table, newest.id)
+            if table.message.message is None and (arrived := await self._what_arrived(table, recent, found)):
+                await self.note_posted(table, arrived)
             table = await self._desk.table_in_channel(channel) or table
             known = {old.message: old for old in table.message.unfolded}
             shown = {message.id: message for message in recent}
@@ -303,14 +311,32 @@ class MessageKeeper:
                 old = known.get(message, OldMessage(message))
                 if message not in shown or is_unfolded(shown[message], old):
                     self.old.add(table, old)
+                else:  # the bot was killed before it noted that
+                    await self._desk.note_folded(table, message)
 
     async def _recent(self, channel: int) -> list[discord.Message]:
         """The bot's last messages in a channel, newest first; none where it may not be read."""
         try:
-            recent = [message async for message in self._channel(channel).history(limit=LOOKED_BACK)]
+            last = [message async for message in self._channel(channel).history(limit=LOOKED_BACK)]
         except discord.Forbidden:
-            return []
-        return [message for message in recent if message.author.id == self._own_id()]
+            last = []
+        if not last:
+            self._unread.add(channel)
+        return [message for message in last if message.author.id == self._own_id()]
+
+    async def _what_arrived(
+        self, table: Table, recent: list[discord.Message], found: list[discord.Message]
+    ) -> int | None:
+        """The id of the message that shows the table as it is, though the bot does not know it; None: there is none.
+
+        By its buttons; after the end it has none, and says, behind the one before it, what is to be posted.
+        """
+        if found and next_number_in_buttons(found[0]) == table.next_number:
+            return found[0].id
+        if table.is_open or not (table.message.is_to_be_posted and table.message.unfolded):
+            return None
+        before, content = table.message.unfolded[-1].message, (await self._compose(table)).content
+        return next((one.id for one in recent if one.id > before and one.content == content.strip()), None)
 
     async def _is_there(self, table: Table, found: list[discord.Message]) -> bool:
         """Whether the newest table message has not been deleted, as far as the channel may be read."""

@@ -14,6 +14,7 @@ from bot.channel.message import waiting_text
 from bot.channel.texts import rules_for_joiner
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Refused, Submitted, Table
 from bot.rules.events import AskedToJoin, PlayerJoined
+from bot.rules.refusals import AlreadySeated
 from bot.words.newcomer import role_lines
 from bot.words.rule_texts import sections_in_force
 from bot.words.told import first_event_to_tell
@@ -49,7 +50,10 @@ class Responder:
                     label = book.label if book else table.head.book
                     bold = table.bold_name
                     text = words.refusal(refusal, table.escaped_name, sections=sections, book=label, several=bold)
-                    await answer_alone(interaction, text)
+                    welcome = (
+                        await self._welcome(interaction, table, words) if isinstance(refusal, AlreadySeated) else []
+                    )
+                    await answer_alone(interaction, "\n".join([text, *welcome]))
                 case NotSubmitted(trouble, table):
                     text = words.text(f"trouble-{trouble}")
                     if trouble is FailureReason.STALE and table:
@@ -68,7 +72,7 @@ class Responder:
     # --- What was heard
 
     async def _tell(self, interaction: Interaction, told: Submitted, words: Words) -> None:
-        user, table, books = interaction.user.id, told.table, self._desk.books
+        user, table = interaction.user.id, told.table
         if told.repeated:  # it has shown what it did; this one's answer is not the table's
             await answer_alone(interaction, _own_deed(told, words))
             return
@@ -76,11 +80,20 @@ class Responder:
             await self._show(interaction, told, words)
         except NETWORK as error:
             _log.warning("chouette %s: an answer did not arrive: %s", table.id, error or type(error).__name__)
-        if _arrives(told, user):  # they get the rules, and, who has never played, their role and their cube
-            new = await self._desk.is_newcomer(table, user)
-            role = role_lines(table.chouette, table.player(user), table.escaped_name, words) if new else []
-            lines = [*role, *([words.text("place-help")] if new else []), rules_for_joiner(table, books, words)]
+        if _arrives(told, user):
+            lines = [*await self._welcome(interaction, table, words), rules_for_joiner(table, self._desk.books, words)]
             await answer_alone(interaction, "\n".join(lines))
+
+    async def _welcome(self, interaction: Interaction, table: Table, words: Words) -> list[str]:
+        """For who has never played: their role, their cube, and where to ask.
+
+        A crash may have swallowed it, so who joins once more, not having been answered, is told it again.
+        """
+        user = interaction.user.id
+        if not await self._desk.is_newcomer(table, user):
+            return []
+        role = role_lines(table.chouette, table.player(user), table.escaped_name, words)
+        return [*role, words.text("place-help")]
 
     async def _show(self, interaction: Interaction, told: Submitted, words: Words) -> None:
         """Show the table as it is now, which may be later than what was told, when it is this answer's turn."""

@@ -59,9 +59,10 @@ def table_after(table: Table, submission: Submission, interaction: int | None) -
     asked = pending_questions(chouette)
     newly, asked_before = asked - before, asked
     if isinstance(chouette.stage, Game) and any(proposal.lapses_with_phase for proposal in chouette.proposals):
-        # Once the open resignation, take-back or vote is answered, the game asks again for what it asked for before.
+        # Once the open resignation, take-back or vote is answered, the game asks again for what it asked for before;
+        # whom no post has called yet is called then.
         token = moment_token(chouette)
-        asked_before |= {call for call in before if call[1] == token}
+        asked_before |= {call for call in before - table.message.newly_asked if call[1] == token}
     asks_others = any(player != submission.speaker for player, _ in newly)
     if asks_others or _RESULTS & kinds or table.message.nonce is None:
         message = table.message.wish_for_post(table.id, table.next_number, after.next_number, news, newly)

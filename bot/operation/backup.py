@@ -6,9 +6,11 @@ A file gets its name only when all in it has been checked, so there is never hal
 import asyncio
 import contextlib
 import os
+import re
 import shutil
 import sqlite3
 import tempfile
+import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -26,6 +28,11 @@ from bot.store.holding import holding
 from bot.store.journal import distrust_messages
 from bot.store.stored import StoreFailed
 
+LEFT_BEHIND_AFTER = 86_400.0
+"""A workroom that nobody has changed for so many seconds belongs to somebody who was killed."""
+_WORKROOM = re.compile(r"\.chouette-[a-z0-9_]{8}")
+_TAKEN, _REPLAYED, _RESTORED = "taken", "replayed", "restored"
+
 
 async def back_up(url: str, to: Path) -> ReplayedJournals:
     """Write the database at `url`, as it is at one moment, to the new file `to`, while bots may go on; what is in it.
@@ -34,10 +41,10 @@ async def back_up(url: str, to: Path) -> ReplayedJournals:
     """
     file = _to_be_backed_up(url, to)
     with _workroom(to.parent) as room:
-        taken = room / "taken"
+        taken = room / _TAKEN
         await snapshot(file, taken)
-        await snapshot(taken, room / "replayed")
-        found = await _brought_up_to_date(room / "replayed")  # the backup itself stays as its version wrote it
+        await snapshot(taken, room / _REPLAYED)
+        found = await _brought_up_to_date(room / _REPLAYED)  # the backup itself stays as its version wrote it
         taken.rename(to)
         _keep_names(to.parent)
     return found
@@ -52,7 +59,7 @@ async def restore(url: str, backup: Path, *, with_faults: bool = False) -> tuple
     file = _to_be_replaced(url, backup)
     with _workroom(file.parent) as room:
         async with holding(url, alone=True):
-            fresh = room / "restored"
+            fresh = room / _RESTORED
             await snapshot(backup, fresh)
             found = await _brought_up_to_date(fresh)
             if found.faults and not with_faults:
@@ -117,7 +124,13 @@ def _file_at(url: str) -> Path | None:
 
 @contextmanager
 def _workroom(folder: Path) -> Generator[Path]:
-    """A folder of our own in `folder`, so that a file that is ready needs only another name; it goes in the end."""
+    """A folder of our own in `folder`, so that a file that is ready needs only another name; it goes in the end.
+
+    Those of others that were killed go now.
+    """
+    for left in folder.glob(".chouette-*"):
+        if _is_left_behind(left):
+            shutil.rmtree(left, ignore_errors=True)
     try:
         room = tempfile.TemporaryDirectory(prefix=".chouette-", dir=folder)
     except OSError as error:
@@ -127,6 +140,17 @@ def _workroom(folder: Path) -> Generator[Path]:
             yield Path(name)
         except OSError as error:
             raise StoreFailed(f"{folder} cannot be written: {error.strerror or error}") from error
+
+
+def _is_left_behind(room: Path) -> bool:
+    """Whether somebody killed has left it: an old folder with such a name, and no file but those that are made here."""
+    if not _WORKROOM.fullmatch(room.name) or room.is_symlink():
+        return False
+    try:
+        is_old = room.stat().st_mtime < time.time() - LEFT_BEHIND_AFTER
+        return is_old and all(file.name.partition("-")[0] in {_TAKEN, _REPLAYED, _RESTORED} for file in room.iterdir())
+    except OSError:  # no folder, or another's
+        return False
 
 
 async def _brought_up_to_date(file: Path) -> ReplayedJournals:

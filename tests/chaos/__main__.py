@@ -32,7 +32,7 @@ def main() -> int:
 
 
 async def _run(wanted: argparse.Namespace) -> int:
-    figures, begun, wrong, seed = Figures(), time.monotonic(), 0, wanted.seed
+    figures, begun, wrong, seed, told = Figures(), time.monotonic(), 0, wanted.seed, 0
     print(f"seed {seed}")
     while figures.kills < wanted.kills or figures.faults < wanted.faults:
         if time.monotonic() - begun > wanted.seconds:
@@ -49,6 +49,9 @@ async def _run(wanted: argparse.Namespace) -> int:
             print(f"WRONG (seed {seed}) {error}\n", flush=True)
             if not wanted.go_on:
                 return 1
+        for story in figures.doubled[told:]:
+            print(f"TWICE (seed {seed}) {story}\n", flush=True)
+        told = len(figures.doubled)
         print(f"{time.monotonic() - begun:.0f} s: {figures}", flush=True)
         seed += 1
     print(f"{figures} in {time.monotonic() - begun:.0f} s, {wrong} wrong")

@@ -227,7 +227,7 @@ class WildEvening:
             chouette = table.truth.chouette
             self._figures.games += len(chouette.games) if chouette else 0
             self._figures.statements += len(table.truth.lines)
-            self._figures.doubled_posts += table.doubled_posts
+            self._figures.doubled += table.doubled
             self._figures.sheets += 1
 
 

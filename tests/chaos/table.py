@@ -47,7 +47,7 @@ class Figures:
     kills: int = 0
     faults: int = 0
     sheets: int = 0
-    doubled_posts: int = 0
+    doubled: list[str] = field(default_factory=list[str])
     troubles: Counter[str] = field(default_factory=Counter[str])
     doing: Counter[str] = field(default_factory=Counter[str])
 
@@ -56,7 +56,7 @@ class Figures:
         return (
             f"{self.turns} turns, {self.statements} statements, {self.games} games, {self.kills} kills, "
             f"{self.faults} faults of gateway and REST, {self.sheets} records replayed to the sheet that was seen, "
-            f"{self.doubled_posts} messages posted twice; {dict(self.troubles)}"
+            f"{len(self.doubled)} messages posted twice; {dict(self.troubles)}"
         )
 
 
@@ -90,7 +90,10 @@ class WildTable:
         self._actors: set[str] = set()
         self._changed = asyncio.Event()
         self._posts: dict[str, str] = {}
+        self.doubled: list[str] = []
+        """What was posted once more, word for word, and what had happened before."""
         self._most_shown = 0
+        self._is_deleted = False
         local.table.posting.listeners.append(self._note_message)
 
     def _note_message(self, what: str, message: Message) -> None:
@@ -101,14 +104,15 @@ class WildTable:
         if message.only_for is None and (shown := _shown_numbers(message.body)):
             self._most_shown = max(self._most_shown, *shown)
             if what == "MESSAGE_CREATE":
-                self._posts[message.id] = f"{shown[0]} {message.body['content']}"
+                self._note_post(message.id, f"{shown[0]} {message.body['content']}")
         if what == "MESSAGE_DELETE":  # it may come again
             self._posts.pop(message.id, None)
 
-    @property
-    def doubled_posts(self) -> int:
-        """How many posts said once more, word for word, what another said."""
-        return len(self._posts) - len({*self._posts.values()})
+    def _note_post(self, key: str, text: str) -> None:
+        if before := [other for other, said in self._posts.items() if said == text]:
+            asked = [f"{one.method} {one.route} {one.status}" for one in self.local.exchanges][-40:]
+            self.doubled.append("\n  ".join([f"{key} says what {before} said: {text!r}", *self.done[-12:], *asked]))
+        self._posts[key] = text
 
     async def open(self) -> None:
         """People open the table, sit down and begin."""
@@ -178,7 +182,8 @@ class WildTable:
         moment = getattr(stage, "moment", stage)
         proposals = self.truth.chouette.proposals if self.truth.chouette else ()
         lines = [
-            *self.done[-12:],
+            *self.done[-30:],
+            *self.truth.lines[-8:],
             f"number {self.truth.next_number}",
             *shown,
             f"{moment} {proposals}",
@@ -307,6 +312,7 @@ class WildTable:
         if message := self._newest():
             self.done.append("a moderator deletes the newest message")
             self.local.person("Mia").delete(message)
+            self._is_deleted = True
 
     async def _press(
         self, person: LocalPerson, message: Json, custom_id: str, *, is_offer: bool = False, stale: bool = False
@@ -419,14 +425,22 @@ class WildTable:
                     await self.truth.read()
                     wrong = self._what_is_wrong()
                     if wrong:
+                        await self._ask_for_a_deleted_one(what)
                         with contextlib.suppress(TimeoutError):
                             await asyncio.wait_for(self._changed.wait(), 0.05)
         except TimeoutError:
             raise WrongError(f"after {what}: {wrong}") from None
         if self._most_shown > self.truth.next_number:
             raise WrongError(f"after {what}: people saw {self._most_shown}, the journal is at {self.truth.next_number}")
+        self._is_deleted = False
         if message := self._newest():
             self._old = [*self._old[-8:], dict(message)]
+
+    async def _ask_for_a_deleted_one(self, what: str) -> None:
+        """A message that was deleted while the bot was down comes back when somebody speaks."""
+        if self._is_deleted and what.startswith("kill"):
+            self._is_deleted = False
+            await self.people["Ann"].say("Where is the board?")
 
     def _what_is_wrong(self) -> str:
         truth, chouette = self.truth, self.truth.chouette

@@ -2,6 +2,7 @@
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter, private, public
 
 ROLES = ("You are Box", "You are Captain", "You are in the Team")
@@ -33,6 +34,23 @@ async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(
         await evening[name].slash("accept")
     public(await dee.slash("chouette open"))
     assert told_alone(dee)[-1].startswith("Rules in force")
+
+
+async def test_a_welcome_that_a_crash_swallowed_is_told_to_who_joins_again(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob"))
+        await evening["Ann"].slash("chouette open")
+        local.faults.order_fault(r"POST .*/webhooks/", "before", "broken", times=20)
+        await evening["Bob"].slash("join")
+        assert told_alone(evening["Bob"]) == ["Bob joins."]  # and no welcome
+    local.faults.clear()
+    async with at_the_table(local, url) as bot:
+        bob = Evening(local, bot, ("Bob",))["Bob"]
+        seat, role, cube, ask = private(await bob.slash("join")).splitlines()
+        assert seat == "You have a seat here already."
+        assert role.startswith("**The dice give you your role:**")
+        assert cube.startswith("**The cubes:**")
+        assert "/help" in ask
 
 
 async def test_help_tells_each_his_role_and_his_cube(local: LocalTable, bot: ChouetteBot) -> None:

@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -40,6 +41,26 @@ def test_a_backup_is_one_verified_file_as_it_was_written(shell: Shell, tmp_path:
     assert rows_of(to, "SELECT version_num FROM alembic_version") == [("0003",)]
     assert to.stat().st_mode & 0o077 == 0  # seeds of games that go on are in it
     assert names_in(tmp_path) == {"backup", "bot"}
+
+
+def test_what_a_killed_one_left_goes_with_the_next(shell: Shell, tmp_path: Path) -> None:
+    def left(name: str, *files: str, days: int) -> None:
+        (tmp_path / name).mkdir()
+        for file in files:
+            (tmp_path / name / file).write_bytes(b"half of it")
+        os.utime(tmp_path / name, (time.time() - days * 86_400,) * 2)
+
+    left(".chouette-0a_z3456", "taken", "taken-journal", "replayed-wal", days=2)
+    left(".chouette-0a_z3457", "restored", days=2)
+    left(".chouette-at_work_", "taken", days=0)
+    left(".chouette-somebody", "holiday.png", days=400)
+    left("chouette-0a_z3456", "taken", days=400)
+    (tmp_path / ".chouette-00000000").symlink_to(tmp_path / "chouette-0a_z3456")
+    (tmp_path / ".chouette-11111111").touch()
+    os.utime(tmp_path / ".chouette-11111111", (0, 0))
+    kept = {".chouette-at_work_", ".chouette-somebody", "chouette-0a_z3456", ".chouette-00000000", ".chouette-11111111"}
+    assert shell.run("backup", tmp_path / "backup").status == 0
+    assert names_in(tmp_path) == {"backup", "bot", *kept}
 
 
 def test_no_file_is_written_over(shell: Shell) -> None:

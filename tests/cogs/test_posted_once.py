@@ -1,0 +1,67 @@
+"""The bot was killed after its answer arrived, and before it wrote down which message that is: it stands there once."""
+
+from sqlalchemy import update
+
+from bot.local import LocalTable
+from bot.store import tables
+from bot.store.database import open_database
+from tests.cogs.conftest import at_the_table
+from tests.cogs.evening import Evening
+from tests.cogs.test_up_to_date import until, with_buttons
+from tests.databases import carry_out
+
+
+async def not_noted(local: LocalTable, url: str) -> None:
+    """As if it had been killed at that very moment."""
+    before = local.messages()[-2]["id"]
+    database = await open_database(url, None)
+    await carry_out(database, update(tables.chouettes).values(message=None, shown=0, unfolded={before: False}))
+    await database.close()
+
+
+async def begun(local: LocalTable, url: str, *, to_its_end: bool = False) -> Evening:
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening.seat()
+        await evening.start()
+        if to_its_end:
+            await evening["Ann"].slash("chouette end")
+            for name in ("Bob", "Cid"):
+                await evening[name].press(evening.newest(), "Agree")
+            assert not (await evening.table()).is_open
+    return evening
+
+
+async def test_it_is_found_in_the_channel(local: LocalTable, url: str) -> None:
+    await begun(local, url)
+    await not_noted(local, url)
+    before = [each["id"] for each in local.messages()]
+    async with at_the_table(local, url) as bot:
+        await bot.tasks.finish()
+    assert [each["id"] for each in local.messages()] == before
+
+
+async def test_the_end_of_an_evening_is_found_too(local: LocalTable, url: str) -> None:
+    await begun(local, url, to_its_end=True)
+    await not_noted(local, url)
+    before = [each["id"] for each in local.messages()]
+    async with at_the_table(local, url) as bot:
+        await bot.tasks.finish()
+        await bot.desk.tidy()
+        assert (await bot.desk.channels_behind(bot.served)) == {}
+    assert [each["id"] for each in local.messages()] == before
+
+
+async def test_where_the_channel_may_not_be_read_the_doubled_one_loses_its_buttons_later(
+    local: LocalTable, url: str
+) -> None:
+    """The bot cannot know that it arrived: better twice than never. As soon as it may read, it looks again."""
+    evening = await begun(local, url)
+    await not_noted(local, url)
+    local.permit("Read Message History", allowed=False)
+    async with at_the_table(local, url) as bot:
+        await bot.tasks.finish()
+        assert len(with_buttons(evening)) == 2
+        local.permit("Read Message History", allowed=True)
+        await until(lambda: len(with_buttons(evening)) == 1)
+        assert with_buttons(evening) == [evening.newest()["id"]]

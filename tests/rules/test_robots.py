@@ -3,7 +3,7 @@
 from bot.rules import events, refusals
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.sheet import payments, scores_to_settle
-from bot.rules.evening.statistics import Figures, Tally, figures_of
+from bot.rules.evening.statistics import Figures, Tally, figures_of, together
 from bot.rules.play.turn import asked_before_roll, must_act
 from bot.rules.points import Player
 from bot.rules.rulebook import with_options
@@ -206,5 +206,5 @@ def test_games_with_robots_are_counted_apart() -> None:
     played = (*GAME, Resigns(ANN, Margin.SINGLE), Accepts(BOB, ANN), Accepts(CID, ANN), Accepts(DEE, ANN))
     figures = figures_of(after(with_robots(BOB), *played))
     assert figures[ANN] == Figures(with_robots=Tally(1, -6))
-    assert figures[CID] + figures[CID] == Figures(with_robots=Tally(2, 4))
+    assert Figures.of(together([figures[CID].numbers] * 2)) == Figures(with_robots=Tally(2, 4))
     assert figures_of(after(with_robots(), *played))[ANN].with_robots == Tally()

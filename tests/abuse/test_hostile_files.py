@@ -4,7 +4,7 @@ import pytest
 
 from tests.abuse.hostile_files import HOSTILE, MOST_TIMES, honest, outcome, seconds, written
 
-SIZE = 60_000
+SIZE = 40_000
 
 
 @pytest.mark.parametrize("name", HOSTILE)

@@ -73,7 +73,7 @@ def who_answers_is_asked(chouette: Chouette) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_rows_at_random_tables(seed: int) -> None:
     random, table = random_table(seed)
-    for number, (_, _, heard) in enumerate(said(random, table, 150)):
+    for number, (_, _, heard) in enumerate(said(random, table, 60)):
         rows_are_right(heard.chouette)
         if number % 3 == 0:
             the_panel_has_the_rest(heard.chouette)

@@ -261,6 +261,7 @@ async def test_it_is_backed_up_while_it_is_written(shell: Shell, tmp_path: Path)
         while True:
             await carry_out(database, *(f"INSERT INTO settings VALUES ({one}, 'key {wrote}', '1')" for one in (1, 2)))
             wrote += 1
+            await asyncio.sleep(0.005)
 
     writing = asyncio.create_task(write())
     for number in range(2):

@@ -93,8 +93,10 @@ class OldMessages:
 
     def note_token(self, message: int, interaction: Interaction) -> None:
         """This interaction is answered by the message, or is a press of one of its buttons: its token may edit it."""
-        self._tokens = {key: each for key, each in self._tokens.items() if _is_valid(each)}
+        self._tokens.pop(message, None)
         self._tokens[message] = interaction
+        while not _is_valid(self._tokens[oldest := next(iter(self._tokens))]):
+            del self._tokens[oldest]
 
     def add(self, table: Table, old: OldMessage, sentence: str = "") -> None:
         """This message of the table is to be folded; to this sentence, or else to the text that it has."""

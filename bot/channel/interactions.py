@@ -10,6 +10,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import aiohttp
@@ -35,8 +36,10 @@ PanelOpener: TypeAlias = Callable[[Interaction, int, Press], Awaitable[None]]
 SECONDS_TO_ANSWER = 3.0
 RECENT = 300.0
 """For how many seconds the arrivals of interactions are remembered."""
-FEWEST, MOST = 20, 1_000
-"""At least so many are remembered, older ones too, and at most so many."""
+FEWEST = 20
+"""At least so many are remembered, older ones too."""
+MOST_PEOPLE = 1_000
+"""So many who have acted are known; of more, only those who acted just now."""
 UNANSWERABLE_CODES = frozenset({10062, 10015, 40060})
 """Discord's codes for an interaction that cannot be answered: gone, its token gone, answered already."""
 NETWORK = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -82,6 +85,15 @@ class RunningTasks:
             await asyncio.wait(running, timeout=left)
 
 
+@dataclass(frozen=True, slots=True)
+class _Arrival:
+    """An interaction: its number, when it arrived, and how long it took, in seconds of clocks that may differ."""
+
+    number: int
+    at: float
+    took: float
+
+
 class InteractionDelays:
     """How long interactions were under way, as far as two clocks that may differ can tell.
 
@@ -92,7 +104,8 @@ class InteractionDelays:
 
     def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
         self._seconds = seconds
-        self._recent: deque[tuple[float, float]] = deque(maxlen=MOST)
+        self._arrived = 0
+        self._recent: deque[_Arrival] = deque()
         self._late: deque[tuple[float, float]] = deque(maxlen=3)
 
     def is_late(self, interaction: int) -> bool:
@@ -101,21 +114,31 @@ class InteractionDelays:
         Its id bears the time when it was made, by Discord's clock.
         """
         now = self._seconds()
-        arrival = now, now - discord.utils.snowflake_time(interaction).timestamp()
-        self._recent.append(arrival)
-        while len(self._recent) > FEWEST and self._recent[0][0] < now - RECENT:
-            self._recent.popleft()
-        late = arrival[1] - min(took for _, took in self._recent) - SECONDS_TO_ANSWER
+        took = now - discord.utils.snowflake_time(interaction).timestamp()
+        late = took - self._quickest(now, took) - SECONDS_TO_ANSWER
         if late <= 0:
             self._late.clear()
             return False
-        self._late.append(arrival)
+        self._late.append((now, took))
         if self._late_by_the_same():
-            self._recent = deque([arrival], maxlen=MOST)
+            self._recent = deque([_Arrival(self._arrived, now, took)])
             self._late.clear()
             return False
         _log.warning("interaction %s came %.1f seconds too late and is passed over", interaction, late)
         return True
+
+    def _quickest(self, now: float, took: float) -> float:
+        """How long the quickest of late took, this one included.
+
+        Remembered is who was quicker than all that arrived later: the first of these is the quickest of all.
+        """
+        self._arrived += 1
+        while self._recent and self._recent[-1].took >= took:
+            self._recent.pop()
+        self._recent.append(_Arrival(self._arrived, now, took))
+        while self._recent[0].at < now - RECENT and self._recent[0].number <= self._arrived - FEWEST:
+            self._recent.popleft()
+        return self._recent[0].took
 
     def _late_by_the_same(self) -> bool:
         """Whether three in a row took the same time and did not arrive all at once, as after a lost connection."""
@@ -148,7 +171,7 @@ class PersonalPace:
             self._passed_over_until[user] = now + 1
             return False
         self._left[user] = left - 1, now
-        if len(self._left) > MOST:
+        if len(self._left) > MOST_PEOPLE:
             self._forget_rested(now)
         return True
 

@@ -139,6 +139,8 @@ class Desk:
         self._loading = asyncio.Lock()
         self.unwritten = asyncio.Event()
         """Set while messages show more than the disk knows: `tidy` is to be called soon."""
+        self._kept_lately: set[int] = set()
+        """The channels whose tables are other ones than when `tidy` looked last."""
         self._uncertain: set[int] = set()
         """The channels where something may have been written whose commit was lost."""
         self._locks = LocksById()
@@ -180,19 +182,23 @@ class Desk:
         """Write down what messages show, and let go of tables that nobody has used for so many seconds. StoreFailed."""
         self.unwritten.clear()
         async with contextlib.AsyncExitStack() as stack:
-            changed: dict[int, TableUpdate] = {}
-            for channel, table in [*self._tables.items()]:
-                if table.message.stored == table.message_on_disk:
+            changed: dict[int, Table] = {}
+            for channel in [*self._kept_lately]:
+                table = self._tables.get(channel)
+                if table is None or table.message.stored == table.message_on_disk:
+                    self._kept_lately.discard(channel)
                     continue
                 if channel in self._locks:  # who holds it writes it, or it is written next time
                     self.unwritten.set()
                     continue
                 await stack.enter_async_context(self._locks[channel])
-                changed[table.id] = TableUpdate(table=table.message.stored)
+                changed[channel] = self._tables[channel]
             if changed:
-                await journal.update_several(self._database, changed)
-            for table in [one for one in self._tables.values() if one.id in changed]:
-                self._keep(replace(table, message_on_disk=table.message.stored))
+                stored = {one.id: TableUpdate(table=one.message.stored) for one in changed.values()}
+                await journal.update_several(self._database, stored)
+            for written in changed.values():
+                if (table := self._tables.get(written.channel)) and table.id == written.id:
+                    self._keep(replace(table, message_on_disk=written.message.stored))
         before = asyncio.get_running_loop().time() - quiet_after
         quiet = [one for one in self._tables if self._used_at.get(one, 0.0) <= before and one not in self._locks]
         for channel in quiet:
@@ -227,11 +233,12 @@ class Desk:
     def _keep(self, table: Table) -> None:
         """This is the channel's table now."""
         self._tables[table.channel] = table
+        self._kept_lately.add(table.channel)
 
     def _change(self, table: Table) -> None:
         """This table has changed; whether it is its channel's, or a later one is, stays as it was."""
         if (known := self._tables.get(table.channel)) and known.id == table.id:
-            self._tables[table.channel] = table
+            self._keep(table)
 
     def _let_go(self, user: int, channels: Collection[int]) -> None:
         """Nothing of this person, nor the tables of these channels, is kept in memory."""
@@ -466,7 +473,7 @@ class Desk:
         async with self._locks[table.channel]:
             now = self._tables.get(table.channel)
             if now and now.id == table.id:
-                self._tables[table.channel] = replace(now, message=now.message.after_folding(message))
+                self._keep(replace(now, message=now.message.after_folding(message)))
                 self.unwritten.set()
 
     async def note_commitment(self, table: Table, digest: str) -> None:
@@ -475,7 +482,7 @@ class Desk:
             await journal.update_chouette(self._database, table.id, TableUpdate(committed=digest))
             now = self._tables.get(table.channel)
             if now and now.id == table.id:
-                self._tables[table.channel] = replace(now, committed=digest)
+                self._keep(replace(now, committed=digest))
 
     async def replace_deadline(self, table: Table, rung: Deadline, after: Deadline) -> None:
         """A time limit is over in which nobody speaks: `after` is kept in its place, if it is still the table's.
@@ -488,7 +495,7 @@ class Desk:
                 return
             left = tuple(after if one == rung else one for one in now.deadlines)
             await journal.update_chouette(self._database, now.id, TableUpdate(deadlines=left))
-            self._tables[table.channel] = replace(now, deadlines=left)
+            self._keep(replace(now, deadlines=left))
             self._set_clock(now.id, left)
 
     async def close_stopped_table(self, channel: int, user: int, *, in_charge: bool) -> bool:
@@ -516,8 +523,9 @@ class Desk:
                 table = await self._table_in(channel) if row.table.message == lost else None
             if table is None or not table.is_open or table.message.message != lost:
                 return None
-            self._tables[channel] = replace(table, message=table.message.after_loss(pending_questions(table.chouette)))
-            return self._tables[channel]
+            table = replace(table, message=table.message.after_loss(pending_questions(table.chouette)))
+            self._keep(table)
+            return table
 
     # --- Settings of a server
 
@@ -540,9 +548,11 @@ class Desk:
         now = asyncio.get_running_loop().time()
         read_at, known = self._personal.get(user, (0.0, None))
         if known is None or read_at < now - PERSONAL_FOR:
-            self._personal = {key: one for key, one in self._personal.items() if one[0] >= now - PERSONAL_FOR}
             known = await personal_settings_of(self._database, user)
+            self._personal.pop(user, None)
             self._personal[user] = now, known
+            while next(iter(self._personal.values()))[0] < now - PERSONAL_FOR:
+                self._personal.pop(next(iter(self._personal)))
         return known
 
     async def change_personal_setting(self, user: int, key: str, value: SettingValue | None) -> None:

@@ -71,6 +71,7 @@ from bot.desk.analyses import Analyses
 from bot.desk.statistics import Statistics
 from bot.engine.engine import Engine, EngineLimits
 from bot.engine.programs import chosen_program
+from bot.garbage import collect_in_portions
 from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
@@ -233,7 +234,8 @@ class ChouetteBot(ChouetteClient):
         for channels in open_channels.values():
             self.keeper.look_when_used(channels)
         self.tasks.start(self.desk.debts.make_plans(self.served))
-        self._going_on = (asyncio.create_task(self._tidy()), asyncio.create_task(self._look_slowly(open_channels)))
+        going_on = (self._tidy(), self._look_slowly(open_channels), collect_in_portions())
+        self._going_on = tuple(asyncio.create_task(each) for each in going_on)
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Show what came of what a person said; who rolled gets the panel in which they play at once."""

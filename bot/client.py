@@ -77,8 +77,9 @@ from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store import journal
+from bot.store.condition import try_to_write
 from bot.store.database import Database, open_database
-from bot.store.holding import holding
+from bot.store.holding import DatabaseHeldError, holding
 from bot.store.settings import store_synced_commands, synced_commands
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import Deadline, StoreFailed, TableUpdate
@@ -88,6 +89,8 @@ from bot.words.lexicon import ENGLISH
 BAD_TOKEN: Final = 4004
 """The gateway's code for a token that is not accepted."""
 LOGIN_REFUSED: Final = "DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again"
+WRONG_SETTINGS: Final = 78
+"""The exit status when only the operator can help, and another start cannot: sysexits.h calls it EX_CONFIG."""
 LOST: Final = "another process has taken the database while it was out of reach: end that one, or this one for good"
 SECONDS_TO_TAKE_OVER: Final = 5.0
 """So long a process waits at most for the one that it follows to let go of the database."""
@@ -459,7 +462,7 @@ def serve() -> int:
         config = read_config(read_environment())
         token = config.token_for_discord()
     except ConfigError as error:
-        return _fails(str(error))
+        return _fails(str(error), WRONG_SETTINGS)
     logging.basicConfig(level=config.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     _quiet_libraries()
     if config.api_url:
@@ -472,11 +475,14 @@ async def _serve(config: Config, token: str) -> int:
         async with holding(config.database_url, config.shards, patience=SECONDS_TO_TAKE_OVER) as lost:
             database = await open_database(config.database_url)
             try:
+                await try_to_write(database)
                 return await _serve_with(database, config, token, lost)
             finally:
                 await database.close()
-    except (StoreFailed, ConfigError) as failed:
+    except (DatabaseHeldError, ConfigError) as failed:
         return _fails(str(failed))
+    except StoreFailed as failed:
+        return _fails(f"{failed} (the command doctor says more)")
 
 
 async def _serve_with(database: Database, config: Config, token: str, lost: asyncio.Event) -> int:
@@ -534,9 +540,11 @@ def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
     try:
         running.result()
     except discord.LoginFailure:
-        return _fails(LOGIN_REFUSED)
+        return _fails(LOGIN_REFUSED, WRONG_SETTINGS)
     except discord.ConnectionClosed as error:
-        return _fails(LOGIN_REFUSED if error.code == BAD_TOKEN else f"Discord has closed the connection: {error}")
+        if error.code == BAD_TOKEN:
+            return _fails(LOGIN_REFUSED, WRONG_SETTINGS)
+        return _fails(f"Discord has closed the connection: {error}")
     except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
         return _fails(f"Discord cannot be reached: {error or type(error).__name__}")
     except discord.PrivilegedIntentsRequired as error:
@@ -550,6 +558,6 @@ def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
     return 0
 
 
-def _fails(why: str) -> int:
+def _fails(why: str, status: int = 1) -> int:
     sys.stderr.write(f"{why}\n")
-    return 1
+    return status

@@ -54,12 +54,21 @@ class Config:
         return self.token
 
 
+def settings_file() -> Path:
+    """Where settings are beside the environment; it need not be there."""
+    return data_folder() / ".env"
+
+
 def read_environment(file: Path | None = None) -> dict[str, str]:
-    """The environment over what `file` says, `.env` if none is named; the file is not needed."""
-    from_file = {
-        name: value for name, value in dotenv_values(file or data_folder() / ".env").items() if value is not None
-    }
-    return from_file | dict(os.environ)
+    """The environment over what `file` says, `.env` if none is named; the file is not needed. Raises ConfigError."""
+    file = file or settings_file()
+    try:
+        said = dotenv_values(file)
+    except OSError as error:
+        raise ConfigError(f"{file} cannot be read ({error.strerror}): give it to the user who runs the bot") from error
+    except UnicodeDecodeError as error:
+        raise ConfigError(f"{file} is no text in UTF-8: save it as that") from error
+    return {name: value for name, value in said.items() if value is not None} | dict(os.environ)
 
 
 def read_config(environ: Mapping[str, str]) -> Config:

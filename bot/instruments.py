@@ -5,8 +5,16 @@ Open `bot/watch.py` for how they are shown.
 
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+)
 
+disable_created_metrics()
 REGISTRY: Final = CollectorRegistry()
 _SECONDS: Final = (0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.5, 1.0, 2.0, 3.0, 5.0)
 """Where the histograms are cut; Discord waits three seconds for an answer."""

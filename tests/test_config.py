@@ -130,6 +130,19 @@ def test_the_environment_goes_before_the_file(tmp_path: Path, monkeypatch: pytes
     assert "LOG_LEVEL" not in read_environment(tmp_path / "none")
 
 
+def test_a_file_that_cannot_be_read_is_one_clear_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=abc\n", "utf-16")
+    with pytest.raises(ConfigError, match=r"\.env is no text in UTF-8"):
+        read_environment(tmp_path / ".env")
+
+    def refused(_file: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("bot.config.dotenv_values", refused)
+    with pytest.raises(ConfigError, match=r"\.env cannot be read \(Permission denied\): give it"):
+        read_environment(tmp_path / ".env")
+
+
 def test_the_example_names_every_setting_and_no_other() -> None:
     """And sets none, so that a plain copy changes nothing."""
     source = (CHECKOUT / "bot" / "config.py").read_text()

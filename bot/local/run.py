@@ -13,7 +13,7 @@ import webbrowser
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from bot.config import read_environment
+from bot.config import ConfigError, read_environment
 from bot.local.discord.storage import TableFileError
 from bot.local.server import LocalTable
 from bot.places import IS_INSTALLED, PROGRAM_NAME, data_folder
@@ -24,11 +24,10 @@ SECONDS_TO_CLOSE = 10.0
 
 
 def _port(text: str) -> int:
-    """A port's number, 0 for any free one; ValueError, which argparse tells in a line, for anything else."""
-    port = int(text)
-    if not 0 <= port < 65536:
-        raise ValueError(text)
-    return port
+    """A port's number, 0 for any free one; ArgumentTypeError for anything else."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) < 2**16):
+        raise argparse.ArgumentTypeError(f"a port is a number below 65536, not {text!r}")
+    return int(text)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -44,7 +43,7 @@ def main(arguments: Sequence[str]) -> int:
         type=Path,
         default=data_folder() / "local-table.sqlite",
         metavar="FILE",
-        help="where the table is kept",
+        help="where the local Discord is kept; the bot's database is beside it, in a file that ends in .bot.sqlite",
     )
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     chosen = parser.parse_args(arguments)
@@ -52,16 +51,16 @@ def main(arguments: Sequence[str]) -> int:
         return asyncio.run(_open(chosen.data, chosen.port, browser=not chosen.no_browser))
     except KeyboardInterrupt:
         return 130
-    except (TableFileError, OSError) as problem:
+    except (TableFileError, ConfigError, OSError) as problem:
         sys.stderr.write(f"The table cannot be opened: {problem}\n")
         return 1
 
 
 async def _open(data: Path, port: int | None, *, browser: bool) -> int:
+    told = read_environment()
     table = LocalTable(data)
     await _listen(table, port)
     _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")
-    told = read_environment()
     # In a checkout, the current directory is where `bot` is found. Installed, a folder of that name in it must not be.
     unseen = ["-P"] if IS_INSTALLED else []
     bot = await asyncio.create_subprocess_exec(

@@ -21,11 +21,12 @@ from sqlalchemy import URL
 
 from bot.operation.journals import ReplayedJournals, replay_journals
 from bot.record.books import rule_books
-from bot.store.condition import SchemaAge, schema_age
+from bot.store.condition import schema_age
 from bot.store.database import address_of, open_database
 from bot.store.files import damage, in_one_file, snapshot, sqlite_file
 from bot.store.holding import holding
 from bot.store.journal import distrust_messages
+from bot.store.schema import SchemaAge
 from bot.store.stored import StoreFailed
 
 LEFT_BEHIND_AFTER = 86_400.0
@@ -77,10 +78,13 @@ def _to_be_backed_up(url: str, to: Path) -> Path:
     file = _file_at(url)
     if file is None:
         raise StoreFailed(f"this database is backed up by its own program: {dump_command(address_of(url), to)}")
-    if not file.exists():
-        raise StoreFailed(f"there is no database {file} yet")
-    if to.exists():
-        raise StoreFailed(f"{to} exists: name a new file")
+    try:
+        if not file.exists():
+            raise StoreFailed(f"there is no database {file} yet")
+        if to.exists():
+            raise StoreFailed(f"{to} exists: name a new file")
+    except OSError as error:
+        raise StoreFailed(f"{error.filename} cannot be read: {error.strerror}") from error
     return file
 
 
@@ -90,10 +94,13 @@ def _to_be_replaced(url: str, backup: Path) -> Path:
     if file is None:
         command = restore_command(address_of(url), backup)
         raise StoreFailed(f"this database is restored by its own program, while no bot runs: {command}")
-    if not backup.is_file():
-        raise StoreFailed(f"there is no file {backup}")
-    if file.exists() and file.samefile(backup):
-        raise StoreFailed(f"{backup} is the database itself")
+    try:
+        if not backup.is_file():
+            raise StoreFailed(f"there is no file {backup}")
+        if file.exists() and file.samefile(backup):
+            raise StoreFailed(f"{backup} is the database itself")
+    except OSError as error:
+        raise StoreFailed(f"{error.filename} cannot be read: {error.strerror}") from error
     return file
 
 
@@ -172,7 +179,7 @@ async def _is_ours(file: Path) -> None:
         age, number = await schema_age(database)
     finally:
         await database.close()
-    if age is SchemaAge.NONE:
+    if age in {SchemaAge.NONE, SchemaAge.FOREIGN}:
         raise StoreFailed("the file is no database of Chouette's")
     if age is SchemaAge.NEWER:
         raise StoreFailed(f"a newer version has written it (schema {number}): install that version, or a later one")

@@ -5,10 +5,11 @@ import asyncio
 import sys
 from pathlib import Path
 
-from bot.config import ConfigError, read_config, read_environment
+from bot.config import ConfigError, read_config, read_environment, settings_file
 from bot.operation.backup import back_up, restore
 from bot.operation.copying import copy
 from bot.operation.doctor import examine
+from bot.operation.findings import Finding
 from bot.store.stored import StoreFailed
 
 
@@ -60,8 +61,13 @@ async def _copy(source: str, target: str) -> int:
 
 async def _examine() -> int:
     """1 if there is something to be done."""
+    try:
+        environ = read_environment()
+    except ConfigError as error:
+        _tell(str(Finding("settings", str(error))))
+        return 1
     status = 0
-    async for finding in examine(read_environment()):
+    async for finding in examine(environ, settings_file()):
         _tell(str(finding))
         sys.stdout.flush()
         status = status if finding.is_good else 1

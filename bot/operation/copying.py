@@ -2,11 +2,12 @@
 
 from bot.operation.journals import ReplayedJournals, replay_journals
 from bot.record.books import rule_books
-from bot.store.condition import SchemaAge, schema_age
+from bot.store.condition import schema_age
 from bot.store.copying import copy_rows
 from bot.store.database import open_database
 from bot.store.files import sqlite_file
 from bot.store.holding import holding
+from bot.store.schema import SchemaAge
 from bot.store.stored import StoreFailed
 
 

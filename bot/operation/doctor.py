@@ -1,11 +1,14 @@
 """What may keep the bot from running, looked at one after the other; each with what to do about it. Changes nothing."""
 
 import asyncio
+import errno
 import os
 import shutil
 import tempfile
 from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
+
+import aiohttp
 
 from bot.config import ConfigError, read_config
 from bot.engine.programs import EngineName, chosen_program
@@ -15,10 +18,11 @@ from bot.operation.on_discord import examine_discord
 from bot.record.books import rule_books
 from bot.render.fonts import broken_fonts
 from bot.render.theme import theme, theme_names
-from bot.store.condition import SchemaAge, schema_age, try_to_write
+from bot.store.condition import schema_age, try_to_write
 from bot.store.database import Database, address_of, open_database
 from bot.store.files import damage, sqlite_file
 from bot.store.journal import open_channels
+from bot.store.schema import SchemaAge, what_is_wrong
 from bot.store.stored import StoreFailed
 from bot.words.lexicon import languages, lexicon
 
@@ -36,24 +40,30 @@ _WHY = {  # what a driver says: what to do about it
     "malformed": _RESTORE,
     "unable to open": "the folder is not there, or the user who runs the bot may not write to it",
 }
+_ERRNO = {errno.ENOSPC: "make room on the disk", errno.EISDIR: "let DATABASE_URL name a file, not a folder"}
 
 
-async def examine(environ: Mapping[str, str]) -> AsyncIterator[Finding]:
-    """Look at everything, in this order: settings, files of the bot, engine, database, Discord.
+async def examine(environ: Mapping[str, str], settings: Path | None = None) -> AsyncIterator[Finding]:
+    """Look at everything, in this order: settings, files of the bot, engine, port, database, Discord.
 
-    Where settings or files are broken, it ends with them.
+    Where settings or files are broken, it ends with them. `settings` is the file that some of `environ` comes from.
     """
     try:
         config = read_config(environ)
     except ConfigError as error:
         yield Finding("settings", str(error))
         return
-    yield Finding("settings: each can be read")
+    if settings and _others_may_read(settings):
+        yield Finding(f"settings: others on this machine may read the token in {settings}", f"chmod 600 {settings}")
+    else:
+        yield Finding("settings: each can be read")
     files = _files()
     yield files
     if not files.is_good:  # journals are read by the rule books
         return
     yield _engine(config.engine)
+    if config.http_address:
+        yield await _port(*config.http_address)
     channels: dict[int, tuple[int, ...]] = {}
     async for finding in _database(config.database_url, channels):
         yield finding
@@ -90,6 +100,37 @@ def _engine(wanted: str) -> Finding:
     return Finding(f"engine: {program.name if program else 'none; only robots and analysis want one'}")
 
 
+def _others_may_read(file: Path) -> bool:
+    """Whether anybody on this machine may; on Windows, rights are told otherwise."""
+    return os.name == "posix" and file.exists() and bool(file.stat().st_mode & 0o007)
+
+
+async def _port(host: str, port: int) -> Finding:
+    """Whether health can be shown there, or a bot shows it already."""
+    where = f"HTTP_PORT {host}:{port}"
+    try:
+        server = await asyncio.start_server(lambda _, answer: answer.close(), host, port)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE and await _shows_health(port):
+            return Finding(f"{where}: a bot shows its health there")
+        why = os.strerror(error.errno) if error.errno and error.errno > 0 else str(error)
+        return Finding(f"{where}: {why}", "name a port in HTTP_PORT that is free on this machine")
+    server.close()
+    return Finding(f"{where}: it is free")
+
+
+async def _shows_health(port: int) -> bool:
+    try:
+        timeout = aiohttp.ClientTimeout(total=3)
+        async with (
+            aiohttp.ClientSession(timeout=timeout) as session,
+            session.get(f"http://127.0.0.1:{port}/healthz") as page,
+        ):
+            return page.status in {200, 503}
+    except (aiohttp.ClientError, TimeoutError):
+        return False
+
+
 # --- The database
 
 
@@ -112,6 +153,8 @@ async def _database(url: str, channels: dict[int, tuple[int, ...]]) -> AsyncIter
     try:
         async for finding in _tables(database, what, channels):
             yield finding
+        if file is not None and _others_may_read(file):
+            yield Finding(f"{what}: others on this machine may read the dice of games that go on", f"chmod 600 {file}")
     except StoreFailed as error:
         yield Finding(f"{what}: {error}", _advice(str(error)))
     finally:
@@ -120,12 +163,15 @@ async def _database(url: str, channels: dict[int, tuple[int, ...]]) -> AsyncIter
 
 def _database_file(file: Path) -> list[Finding]:
     """Whether the folder can be written and has room, and the file is whole; it need not be there before a start."""
+    if file.is_dir():
+        return [Finding(f"database {file}: {os.strerror(errno.EISDIR)}", _ERRNO[errno.EISDIR])]
     try:
         with tempfile.TemporaryFile(dir=file.parent) as tried:
             tried.write(bytes(4096))
         free = shutil.disk_usage(file.parent).free
     except OSError as error:
-        return [Finding(f"folder {file.parent}: {os.strerror(error.errno or 0)}", _WHY["unable to open"])]
+        advice = _ERRNO.get(error.errno or 0, _WHY["unable to open"])
+        return [Finding(f"folder {file.parent}: {os.strerror(error.errno or 0)}", advice)]
     if free < LEAST_ROOM:
         return [Finding(f"room beside the database: {free // 1_000_000} MB", "make room on the disk")]
     if not file.exists():
@@ -142,6 +188,10 @@ def _advice(error: str) -> str:
 
 async def _tables(database: Database, what: str, channels: dict[int, tuple[int, ...]]) -> AsyncIterator[Finding]:
     age, number = await schema_age(database)
+    why, advice = what_is_wrong(age, number)
+    if why:
+        yield Finding(f"{what}: {why}", advice)
+        return
     match age:
         case SchemaAge.NONE:
             yield Finding(f"{what}: it is empty, the first start makes its tables")
@@ -150,11 +200,7 @@ async def _tables(database: Database, what: str, channels: dict[int, tuple[int, 
             advice = "start the bot, which brings it up to date (before that: backup FILE)"
             yield Finding(f"{what}: an older version has written it (schema {number})", advice)
             return
-        case SchemaAge.NEWER:
-            advice = "install that version of the bot, or restore an older backup"
-            yield Finding(f"{what}: a newer version has written it (schema {number})", advice)
-            return
-        case SchemaAge.CURRENT:
+        case _:
             await try_to_write(database)
             yield Finding(f"{what}: it can be written; its schema is current ({number})")
     channels.update(await open_channels(database))

@@ -9,17 +9,16 @@ changes of tables can be rolled back like any other.
 """
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import (
     URL,
@@ -40,9 +39,9 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
+from bot.store.schema import MIGRATIONS, migrate
 from bot.store.stored import CommitLost, StoreFailed
 
-MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "sqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 SQLITE_PRAGMAS = (
     "busy_timeout = 1500",  # milliseconds: whoever waits for an answer waits for three seconds, and no longer
@@ -51,9 +50,6 @@ SQLITE_PRAGMAS = (
     "foreign_keys = ON",
 )
 POSTGRESQL_SETTINGS = {"lock_timeout": "1500"}  # milliseconds, too
-LONGEST_MIGRATION = 60_000
-"""So many milliseconds a start waits at most for tables that others use, or bring up to date."""
-_MIGRATING = int.from_bytes(b"migrate")
 LONGEST_QUEUE = 1.5
 """So many seconds a writer of this process waits at most for those before it."""
 MOST_READERS = 4
@@ -125,6 +121,8 @@ class Database:
         except IntegrityError:
             raise
         except FAILURES as error:
+            if "readonly" in str(error):  # a connection stays so, even when the file may be written again
+                await self.let_connections_go()
             raise (CommitLost(_reason(error)) if is_complete else _failed(error)) from error
         finally:
             self._turn.release()
@@ -242,7 +240,7 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
     if migrations is None:
         return database
     try:
-        await database.write(lambda connection: _migrate(connection, migrations))
+        await database.write(lambda connection: migrate(connection, migrations))
     except BaseException as error:
         await database.close()
         if isinstance(error, (CommandError, IntegrityError)):
@@ -304,6 +302,8 @@ def address_of(url: str) -> URL:
         address = make_url(url)
     except (ArgumentError, ValueError) as error:  # a port that is no number is a ValueError
         raise StoreFailed("DATABASE_URL is no database URL such as sqlite:///chouette.sqlite") from error
+    if address.get_backend_name() not in DRIVERS:
+        raise StoreFailed(f"DATABASE_URL names {address.get_backend_name()}: there are sqlite and postgresql")
     return address.set(drivername=DRIVERS.get(address.drivername, address.drivername))
 
 
@@ -316,6 +316,8 @@ def file_of(address: URL) -> str | None:
 
 
 def _try_to_open(file: str) -> None:
+    with suppress(OSError):  # whoever else is on this machine reads no seeds
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     try:  # what it raises names no file
         sqlite3.connect(file).close()
     except sqlite3.Error as error:
@@ -338,20 +340,3 @@ def _begin_sqlite(connection: Connection) -> None:
     # A writer takes the lock at once: one that began as a reader could be refused in the middle.
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
-def _migrate(connection: Connection, migrations: Path) -> None:
-    if connection.dialect.name == "postgresql":  # processes that start together do it one after the other
-        connection.exec_driver_sql(f"SET LOCAL lock_timeout = {LONGEST_MIGRATION}")
-        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
-    config = migrations_config(migrations)
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-def migrations_config(migrations: Path = MIGRATIONS) -> Config:
-    """What Alembic must know to find the migrations."""
-    config = Config()
-    config.set_main_option("script_location", str(migrations).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    return config

@@ -77,7 +77,7 @@ async def test_a_wrong_token_is_one_clear_line(local: LocalTable, tmp_path: Path
     for token in ("wrong", "two\nlines"):
         async with serving({**settings_at(local, tmp_path), "DISCORD_TOKEN": token}) as bot:
             _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
-            assert bot.returncode == 1
+            assert bot.returncode == 78
             assert len(said.decode().splitlines()) == 1
             assert "DISCORD_TOKEN" in said.decode()
 

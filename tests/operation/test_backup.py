@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.database import MIGRATIONS, open_database
+from bot.store.database import open_database
 from bot.store.holding import DatabaseHeldError, holding
+from bot.store.schema import MIGRATIONS
 from bot.store.stored import StoreFailed
 from tests.databases import carry_out
 from tests.operation.conftest import Shell, change, rows_of

@@ -78,6 +78,14 @@ async def test_the_image_is_healthy_when_the_bot_says_so(
     await runner.cleanup()
 
 
+def test_where_no_health_is_shown_there_is_nothing_to_check() -> None:
+    """A file of settings with an empty HTTP_PORT goes before the image's own."""
+    check = json.loads(re.search(r"^HEALTHCHECK .*? CMD (\[.+\])$", DOCKERFILE, re.MULTILINE)[1])
+    assert subprocess.run([sys.executable, *check[1:]], env={"HTTP_PORT": ""}, check=False).returncode == 0
+    composed = yaml.safe_load((CHECKOUT / "compose.yaml").read_text("utf-8"))
+    assert composed["services"]["bot"]["environment"]["HTTP_PORT"] == "${HTTP_PORT:-8080}"  # also where it is empty
+
+
 def test_compose_runs_the_bot_with_nothing_it_does_not_need() -> None:
     text = (CHECKOUT / "compose.yaml").read_text("utf-8")
     composed = yaml.safe_load(text)
@@ -97,7 +105,8 @@ def test_a_workflow_has_jobs_whose_steps_do_something(workflow: Path) -> None:
     assert set(read) >= {"name", True, "jobs", "permissions"}  # `on` is a yes in this YAML
     for job in read["jobs"].values():
         assert job["timeout-minutes"]
-        assert set(job.get("needs", "").split()) <= set(read["jobs"])
+        needs = job.get("needs", [])
+        assert ({needs} if isinstance(needs, str) else {*needs}) <= set(read["jobs"])
         assert all(("run" in step) != ("uses" in step) for step in job["steps"])
     assert {job.get("uses") for job in read["jobs"].values()} == {None}
 

@@ -1,6 +1,7 @@
 """`doctor` finds nothing where nothing is wrong; of each fault it says in one line what is wrong and what to do."""
 
 import asyncio
+import errno
 import os
 import shutil
 import sqlite3
@@ -13,11 +14,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.discord import payloads
 from bot.operation.doctor import examine
 from bot.operation.findings import Finding
 from bot.store.database import open_database
+from bot.watch import watched
 from tests.operation.conftest import Shell, change, kept_database
 from tests.operation.test_backup import damage_file
 
@@ -46,6 +49,7 @@ async def setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     file = tmp_path / "bot.sqlite"
     kept_database(file)
     await (await open_database(f"sqlite:///{file}")).close()
+    file.chmod(0o600)
     monkeypatch.setattr("bot.store.database.SQLITE_PRAGMAS", ("busy_timeout = 20", "journal_mode = WAL"))
     async with LocalTable(rates=False) as local:
         change(file, "UPDATE chouettes SET ended_at = opened_at WHERE id <> 20")
@@ -69,6 +73,35 @@ async def test_before_the_first_start_nothing_is_wrong_either(setup: SetUp) -> N
     setup.file.unlink()
     assert all(finding.is_good for finding in await setup.findings())
     assert not setup.file.exists()
+
+
+async def test_a_port_is_free_or_a_bots_or_anothers(setup: SetUp, unused_tcp_port: int) -> None:
+    async def told() -> str:
+        (line,) = [str(finding) for finding in await setup.findings() if "HTTP_PORT" in finding.what]
+        return line
+
+    setup.environ["HTTP_PORT"] = str(unused_tcp_port)
+    where = f"HTTP_PORT 127.0.0.1:{unused_tcp_port}"
+    assert await told() == f"✔ {where}: it is free"
+    database = await open_database(setup.environ["DATABASE_URL"], None)
+    async with watched(ChouetteBot(database), database, ("127.0.0.1", unused_tcp_port)):
+        assert await told() == f"✔ {where}: a bot shows its health there"
+    await database.close()
+    other = await asyncio.start_server(lambda _, answer: answer.close(), "127.0.0.1", unused_tcp_port)
+    advice = "name a port in HTTP_PORT that is free on this machine"
+    assert await told() == f"✘ {where}: Address already in use: {advice}"
+    other.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows tells rights otherwise")
+async def test_settings_that_others_may_read_are_told(setup: SetUp, tmp_path: Path) -> None:
+    file = tmp_path / "settings"
+    file.touch(0o644)
+    first, *_ = [finding async for finding in examine(setup.environ, file)]
+    assert str(first) == f"✘ settings: others on this machine may read the token in {file}: chmod 600 {file}"
+    file.chmod(0o600)
+    first, *_ = [finding async for finding in examine(setup.environ, file)]
+    assert first.is_good
 
 
 def no_font(setup: SetUp) -> None:
@@ -132,6 +165,7 @@ def another_channel(setup: SetUp) -> None:
 def old_schema(setup: SetUp) -> None:
     setup.file.unlink()
     kept_database(setup.file)
+    setup.file.chmod(0o600)
 
 
 def newer_schema(setup: SetUp) -> None:
@@ -159,6 +193,27 @@ def lost_statement(setup: SetUp) -> None:
 
 def no_folder(setup: SetUp) -> None:
     setup.environ["DATABASE_URL"] = f"sqlite:///{setup.file.parent}/nowhere/bot.sqlite"
+
+
+def a_folder(setup: SetUp) -> None:
+    setup.environ["DATABASE_URL"] = f"sqlite:///{setup.file.parent}"
+
+
+def another_program(setup: SetUp) -> None:
+    setup.file.unlink()
+    change(setup.file, "CREATE TABLE x (a)")
+    setup.file.chmod(0o600)
+
+
+def others_may_read(setup: SetUp) -> None:
+    setup.file.chmod(0o644)
+
+
+def no_room_at_all(setup: SetUp) -> None:
+    def fails(**_options: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    setup.monkeypatch.setattr("tempfile.TemporaryFile", fails)
 
 
 def no_url(setup: SetUp) -> None:
@@ -194,6 +249,10 @@ BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
     other_points: ("chouette 20: its journal books other points than are stored, in game 1", "restore a backup"),
     lost_statement: ("chouette 9: statement 5 is missing", "restore a backup"),
     no_folder: ("No such file or directory", "the folder is not there"),
+    a_folder: ("Is a directory", "let DATABASE_URL name a file"),
+    another_program: ("it has tables of another program", "a database of the bot's own"),
+    others_may_read: ("others on this machine may read", "chmod 600"),
+    no_room_at_all: ("No space left on device", "make room on the disk"),
     no_url: ("database", "DATABASE_URL is no database URL"),
     no_server: ("database postgresql", "look whether the address in DATABASE_URL is right"),
     full_disk: ("room beside the database: 3 MB", "make room on the disk"),

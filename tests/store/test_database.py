@@ -4,7 +4,9 @@ import asyncio
 import os
 import shutil
 import sqlite3
+import tempfile
 import threading
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,8 +15,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, text
 
-from bot.store.database import MIGRATIONS, Database, open_database
+from bot.store.database import Database, open_database
 from bot.store.journal import append_statements, load_chouette, open_chouette
+from bot.store.schema import MIGRATIONS
 from bot.store.stored import JournalEntry, StoredTransfer, StoreFailed
 from bot.store.tables import metadata
 from tests.databases import carry_out
@@ -22,6 +25,7 @@ from tests.patience import PATIENCE
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 NEWEST = max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+NOBODY = 65534
 BREAKS_HALF_WAY = f'''"""Makes a table, changes another, and fails."""
 import sqlalchemy as sa
 from alembic import op
@@ -82,6 +86,55 @@ async def test_a_database_of_a_newer_version_is_left_alone(database: Database, u
     await carry_out(database, "UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StoreFailed, match="9999"):
         await open_database(url)
+
+
+async def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "theirs.sqlite"
+    with closing(sqlite3.connect(file)) as theirs:
+        theirs.execute("CREATE TABLE x (a)")
+        with pytest.raises(StoreFailed, match="another program"):
+            await open_database(f"sqlite:///{file}")
+        assert theirs.execute("SELECT name FROM sqlite_master").fetchall() == [("x",)]
+
+
+@pytest.mark.parametrize("url", ["mysql://ann@host/chouette", "oracle://host", "chouette.sqlite"])
+async def test_there_are_two_kinds_of_database(url: str) -> None:
+    with pytest.raises(StoreFailed, match=r"^DATABASE_URL "):
+        await open_database(url)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows tells rights otherwise")
+async def test_nobody_else_on_the_machine_reads_it(tmp_path: Path) -> None:
+    """Secret seeds of games that go on are in it."""
+    file = tmp_path / "new.sqlite"
+    database = await open_database(f"sqlite:///{file}")
+    await carry_out(database, "INSERT INTO settings VALUES (1, 'theme', '1')")
+    modes = {each.name: each.stat().st_mode & 0o077 for each in os.scandir(tmp_path)}
+    assert modes == {"new.sqlite": 0, "new.sqlite-wal": 0, "new.sqlite-shm": 0}
+    await database.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "seteuid") or os.geteuid() != 0, reason="only root can be another user for a while")
+async def test_a_file_that_may_be_written_again_is_written_again() -> None:
+    with tempfile.TemporaryDirectory() as folder:  # pytest's own folders are closed to others
+        file = Path(folder) / "bot.sqlite"
+        await (await open_database(f"sqlite:///{file}")).close()
+        file.chmod(0o444)
+        for each in (Path(folder), file):
+            os.chown(each, NOBODY, NOBODY)
+        os.seteuid(NOBODY)
+        try:
+            database = await open_database(f"sqlite:///{file}", None)
+            write = "INSERT INTO settings VALUES (1, 'theme', '1')"
+            with pytest.raises(StoreFailed, match="readonly"):
+                await carry_out(database, write)
+            for each in os.scandir(folder):  # its log, too
+                os.chmod(each, 0o600)  # noqa: PTH101
+            await carry_out(database, write)
+            assert await asked(database, "SELECT count(*) FROM settings") == [1]
+            await database.close()
+        finally:
+            os.seteuid(0)
 
 
 async def test_sqlite_is_told_to_be_safe(tmp_path: Path) -> None:
@@ -148,7 +201,6 @@ async def test_a_locked_database_is_said(tmp_path: Path, monkeypatch: pytest.Mon
     ("url", "said"),
     [
         ("no url at all", "DATABASE_URL"),
-        ("oracle://somewhere", "cannot be used"),
         ("sqlite:////nowhere/at/all.sqlite", "unable to open"),
         ("postgresql://127.0.0.1:1/chouette", "could not do it"),
     ],

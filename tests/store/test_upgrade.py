@@ -15,8 +15,9 @@ from sqlalchemy import JSON, Connection, DateTime, MetaData, Table, insert, sele
 
 from bot.operation.journals import replay_journals
 from bot.record.books import rule_books
-from bot.store.condition import SchemaAge, schema_age
-from bot.store.database import MIGRATIONS, open_database
+from bot.store.condition import schema_age
+from bot.store.database import open_database
+from bot.store.schema import MIGRATIONS, SchemaAge
 from tests.fixtures.start.tables import BOT, HERE
 
 VERSIONS = sorted((MIGRATIONS / "versions").glob("[0-9]*.py"))

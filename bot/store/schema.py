@@ -1,0 +1,73 @@
+"""The tables of a database: how old they are, and how they are brought up to date. Works on a connection."""
+
+from enum import StrEnum
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect
+
+from bot.store.stored import StoreFailed
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+LONGEST_MIGRATION = 60_000
+"""So many milliseconds a start waits at most for tables that others use, or bring up to date."""
+_MIGRATING = int.from_bytes(b"migrate")
+_FIRST = "chouettes"
+"""A table that every schema of ours has."""
+
+
+class SchemaAge(StrEnum):
+    """How a database's tables stand to those that this version knows."""
+
+    NONE = "none"  # it has no tables
+    FOREIGN = "foreign"  # it has another program's
+    OLD = "old"  # the next start brings them up to date
+    CURRENT = "current"
+    NEWER = "newer"  # a later version has written it
+
+
+def age_of_schema(connection: Connection, migrations: Path = MIGRATIONS) -> tuple[SchemaAge, str]:
+    """How old the tables are, and the number of their last migration ("" for none of ours)."""
+    there = inspect(connection).get_table_names()
+    number = MigrationContext.configure(connection).get_current_revision() if _FIRST in there else None
+    if not number:
+        return (SchemaAge.FOREIGN if there else SchemaAge.NONE), ""
+    script = ScriptDirectory.from_config(_config(migrations))
+    if number == script.get_current_head():
+        return SchemaAge.CURRENT, number
+    known = {one.revision for one in script.walk_revisions()}
+    return SchemaAge.OLD if number in known else SchemaAge.NEWER, number
+
+
+def what_is_wrong(age: SchemaAge, number: str) -> tuple[str, str]:
+    """Why this version cannot use a database whose tables are so old, and what to do; nothing where it can."""
+    if age is SchemaAge.FOREIGN:
+        return "it has tables of another program", "let DATABASE_URL name a database of the bot's own"
+    if age is SchemaAge.NEWER:
+        advice = "install that version of the bot, or restore an older backup"
+        return f"a newer version has written it (schema {number})", advice
+    return "", ""
+
+
+def migrate(connection: Connection, migrations: Path) -> None:
+    """Bring the tables up to date, in the transaction that the connection is in; StoreFailed: they are not ours."""
+    if connection.dialect.name == "postgresql":  # processes that start together do it one after the other
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = {LONGEST_MIGRATION}")
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
+    why, advice = what_is_wrong(*age_of_schema(connection, migrations))
+    if why:
+        raise StoreFailed(f"the database cannot be used: {why}: {advice}")
+    config = _config(migrations)
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _config(migrations: Path) -> Config:
+    """What Alembic must know to find the migrations."""
+    config = Config()
+    config.set_main_option("script_location", str(migrations).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config

@@ -289,10 +289,11 @@ _QUOTED = re.compile(r'["\\#]')
 
 
 def _read_play(words: LineReader) -> str:
+    is_quoted = any(type(word) is Quoted for word in words.said[words.at :])
     play = words.rest()
     if not play:
         raise UnreadableError("the line ends where a play should stand")
-    if _QUOTED.search(play):
+    if is_quoted or _QUOTED.search(play):
         raise UnreadableError("no play has a quotation mark, a backslash or a #")
     return play
 

@@ -9,7 +9,8 @@ import io
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -40,6 +41,8 @@ FEWEST = 20
 """At least so many are remembered, older ones too."""
 MOST_PEOPLE = 1_000
 """So many who have acted are known; of more, only those who acted just now."""
+SECONDS_TO_ACKNOWLEDGE = 1.5
+"""What takes longer is acknowledged, and answered when it is done."""
 UNANSWERABLE_CODES = frozenset({10062, 10015, 40060})
 """Discord's codes for an interaction that cannot be answered: gone, its token gone, answered already."""
 NETWORK = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -304,16 +307,41 @@ async def submit_speech(
     person speaks as a director.
     """
     client, user = interaction.client, interaction.user
-    answer = await client.desk.submit(
-        interaction.channel_id or 0,
-        Person(user.id, user.display_name, directing, user.name),
-        speech,
-        interaction=interaction.id,
-        chouette=chouette,
-        named=named,
-        robot=robot,
-    )
+    async with acknowledged_in_time(interaction):
+        answer = await client.desk.submit(
+            interaction.channel_id or 0,
+            Person(user.id, user.display_name, directing, user.name),
+            speech,
+            interaction=interaction.id,
+            chouette=chouette,
+            named=named,
+            robot=robot,
+        )
     await client.answer(interaction, answer)
+
+
+@asynccontextmanager
+async def acknowledged_in_time(interaction: Interaction) -> AsyncGenerator[None]:
+    """Where the block takes long, Discord, which waits for three seconds, is told that the answer comes later.
+
+    So it does for hundreds of tables that are read again after a start, or while the database is slow.
+    """
+    begun = asyncio.Event()
+
+    async def acknowledge() -> None:
+        await asyncio.sleep(SECONDS_TO_ACKNOWLEDGE)
+        begun.set()
+        if not interaction.response.is_done():
+            with contextlib.suppress(*NETWORK):
+                await interaction.response.defer(ephemeral=True, thinking=interaction.message is None)
+
+    acknowledging = asyncio.create_task(acknowledge())
+    try:
+        yield
+    finally:
+        if not begun.is_set():
+            acknowledging.cancel()
+        await asyncio.wait({acknowledging})
 
 
 # --- For one person alone

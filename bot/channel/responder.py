@@ -20,7 +20,7 @@ from bot.words.rule_texts import sections_in_force
 from bot.words.told import first_event_to_tell
 from bot.words.words import Words
 
-PATIENCE = 2.0
+PATIENCE = 1.2
 """Seconds that an answer waits for its turn to show the table.
 
 Then a press is just acknowledged, and a command answered alone; the table message follows.
@@ -97,13 +97,18 @@ class Responder:
 
     async def _show(self, interaction: Interaction, told: Submitted, words: Words) -> None:
         """Show the table as it is now, which may be later than what was told, when it is this answer's turn."""
-        pressed = interaction.message
+        pressed, is_acknowledged = interaction.message, interaction.response.is_done()
         if pressed is not None and pressed.flags.ephemeral:  # a private panel: its work is done
             done = _own_deed(told, words)
-            await interaction.response.edit_message(content=done, embeds=[], attachments=[], view=None)
+            edit = interaction.edit_original_response if is_acknowledged else interaction.response.edit_message
+            await edit(content=done, embeds=[], attachments=[], view=None)
             return
         if pressed is not None:
             self._keeper.old.note_token(pressed.id, interaction)
+        if is_acknowledged:  # it took long: the table message follows
+            if pressed is None:
+                await answer_alone(interaction, _own_deed(told, words))
+            return
         turn = self._keeper.turn[told.table.channel]
         try:
             await asyncio.wait_for(turn.acquire(), PATIENCE)

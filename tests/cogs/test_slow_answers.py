@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.channel import responder
+from bot.channel import interactions, responder
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
@@ -103,3 +103,48 @@ async def test_a_private_panel_waits_for_nobody(evening: Evening) -> None:
         done = await mover.press(panel, "I am away")
         assert (done.kind, done.ephemeral, buttons(done)) == ("change", True, [])
     assert f"{mover.name} is away" in evening.newest()["content"].replace("**", "")
+
+
+@asynccontextmanager
+async def nothing_heard(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+    """Until the block ends nobody is heard: the table is read again, or the database is slow."""
+    monkeypatch.setattr(interactions, "SECONDS_TO_ACKNOWLEDGE", 0.05)
+    async with vars(evening.bot.desk)["_locks"][int(evening.local.channel)]:
+        yield
+    await evening.bot.tasks.finish()
+
+
+async def test_who_is_heard_only_after_long_is_acknowledged_and_answered_then(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mover, rolls = await who_rolls(evening), evening.newest()
+    async with nothing_heard(evening, monkeypatch):
+        assert (await mover.press(rolls, "Roll")).kind == "later"
+        assert now(evening, rolls) == rolls
+    await until_shown(evening, f"{mover.name} rolls")
+    offered = await mover.complete("move", "play", "")
+    async with nothing_heard(evening, monkeypatch):
+        plays = asyncio.create_task(mover.slash("move", play=offered[0]["value"]))
+        await asyncio.sleep(0.2)
+    assert "plays" in private(await plays)
+    await until_shown(evening, f"{mover.name} rolls")
+    async with nothing_heard(evening, monkeypatch):
+        again = asyncio.create_task(mover.slash("move", play=offered[0]["value"]))
+        await asyncio.sleep(0.2)
+    assert "Not your turn" in private(await again)
+
+
+async def test_a_private_panel_is_closed_even_after_long(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    mover = await who_rolls(evening)
+    panel = await mover.press(evening.newest(), "My options")
+    async with nothing_heard(evening, monkeypatch):
+        assert (await mover.press(panel, "I am away")).kind == "later"
+    await until_shown(evening, f"{mover.name} is away")
+    (closed,) = [each for each in mover.visible_messages() if each["id"] == panel.message["id"]]
+    assert buttons(closed) == []
+
+
+async def until_shown(evening: Evening, told: str) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while told not in evening.newest()["content"].replace("**", ""):  # noqa: ASYNC110 - nothing tells that it is
+            await asyncio.sleep(0.01)

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from bot.backgammon.command import answer_to_line, plays_text
+from bot.garbage import nothing_collected
 from bot.places import PROGRAM_NAME
 from bot.rules.refusals import Refusal
 from bot.words.words import words_in
@@ -110,7 +111,8 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
     """Run one part; imports only what it needs: a record is checked without a Discord client."""
     match chosen.part:
         case "serve":
-            from bot.client import serve  # noqa: PLC0415
+            with nothing_collected():
+                from bot.client import serve  # noqa: PLC0415
 
             return serve()
         case "local":

@@ -71,7 +71,7 @@ from bot.desk.analyses import Analyses
 from bot.desk.statistics import Statistics
 from bot.engine.engine import Engine, EngineLimits
 from bot.engine.programs import chosen_program
-from bot.garbage import collect_in_portions
+from bot.garbage import collect, collect_in_portions
 from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
@@ -467,6 +467,7 @@ def serve() -> int:
     _quiet_libraries()
     if config.api_url:
         use_api(config.api_url)
+    collect(everything=False)  # what is loaded by now stays
     return asyncio.run(_serve(config, token))
 
 

@@ -8,10 +8,22 @@ takes half a second.
 import asyncio
 import gc
 import itertools
+from collections.abc import Generator
+from contextlib import contextmanager
 
 SECONDS_BETWEEN = 10.0
 PORTIONS = 360
 """Of so many collections one looks through everything: about one each hour."""
+
+
+@contextmanager
+def nothing_collected() -> Generator[None]:
+    """While much is loaded that stays, nothing is looked through: a start is a sixth shorter."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 async def collect_in_portions() -> None:

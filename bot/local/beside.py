@@ -9,7 +9,10 @@ import signal
 import sys
 import threading
 
-from bot.client import serve
+from bot.garbage import nothing_collected
+
+with nothing_collected():
+    from bot.client import serve
 
 
 def _end_with_the_table() -> None:

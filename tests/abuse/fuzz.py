@@ -120,7 +120,7 @@ def _play(text: str) -> str:
 def _position(text: str) -> str:
     answer_to_line(text)
     position = read_position_id(text)
-    if position_id(position) != text:
+    if position_id(position) != text.strip():
         raise AssertionError("another position has this id")
     return str(sum(position.me) + sum(position.opp))
 

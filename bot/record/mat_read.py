@@ -52,8 +52,8 @@ class MatStep:
 
 def is_mat(text: str) -> bool:
     """Whether a text is meant as a `.mat` file: after its comments it says how long the match is."""
-    said = (line for line in text.split("\n") if line.strip() and line.lstrip("\ufeff \t")[0] not in ";#")
-    return _LENGTH.fullmatch(next(said, "").rstrip()) is not None
+    lines = (line.strip() for line in text.lstrip("\ufeff").split("\n"))
+    return _LENGTH.fullmatch(next((line for line in lines if line and line[0] not in ";#"), "")) is not None
 
 
 def read_mat(text: str) -> Iterator[MatStep]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import event
 
-from bot.channel.interactions import MOST, PersonalPace
+from bot.channel.interactions import MOST_PEOPLE, PersonalPace
 from bot.client import ACTIONS_AT_ONCE, ChouetteBot
 from bot.local import LocalTable
 from bot.store.database import Database
@@ -56,10 +56,10 @@ def test_one_person_is_not_in_anothers_way() -> None:
 def test_whoever_has_rested_is_not_kept_in_memory() -> None:
     clock = Clock()
     pace = PersonalPace(1, 1, clock)
-    for user in range(20 * MOST):
+    for user in range(20 * MOST_PEOPLE):
         clock.now += 0.01
         assert pace.keeps(user)
-    assert len(vars(pace)["_left"]) <= MOST + 1
+    assert len(vars(pace)["_left"]) <= MOST_PEOPLE + 1
 
 
 @pytest.fixture

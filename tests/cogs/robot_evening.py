@@ -8,11 +8,24 @@ from bot.channel.robots import RobotPlayers
 from bot.client import ChouetteBot
 from bot.engine.programs import EngineName, EngineProgram, installed_programs
 from bot.local import LocalTable
+from bot.rules.offers import may_be_said
 from bot.rules.play.turn import must_act
 from bot.rules.state.chouette import Chouette
+from bot.rules.statements import AcceptsAutomaticDouble
 from tests.cogs.evening import Evening, buttons
 
-GOES_ON = ("Roll", "Take", "No double", "Agree", "Next game", "Go along", "No extra", "Play ", "Drop")
+GOES_ON = (
+    "Roll",
+    "Take",
+    "No double",
+    "Agree",
+    "Next game",
+    "Go along",
+    "No extra",
+    "Play ",
+    "Drop",
+    "Double automatically",
+)
 """Labels of buttons that move the game on, or how they begin."""
 FAULTY = Path(__file__).with_name("faulty_engine.py")
 
@@ -42,9 +55,10 @@ class WithRobots(Evening):
             await self.ann.press(self.newest(), "Add a robot")
 
     async def is_asked(self, chouette: Chouette) -> bool:
-        """Whether Ann must act, or answer a proposal."""
+        """Whether Ann must act, or answer a proposal, or robots wait whether she wants an automatic double."""
         seat = (await self.table()).player(int(self.ann.id))
-        return seat in must_act(chouette) or any(seat in one.waiting for one in chouette.proposals)
+        asked = seat in must_act(chouette) or any(seat in one.waiting for one in chouette.proposals)
+        return asked or may_be_said(chouette, AcceptsAutomaticDouble(seat), live=True)
 
     async def until_asked(self, seconds: float = 20.0) -> Chouette:
         """Wait until it is for Ann to act."""

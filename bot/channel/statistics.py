@@ -1,6 +1,5 @@
 """Statistics in words and as a picture: one person's figures, all persons in order, the running score."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -289,14 +288,15 @@ def plot_of_evenings(
     scores: dict[int, list[HalfPoints]] = {}
     starts: dict[int, int] = {}
     for place, first in enumerate(range(0, len(points), size)):
-        won: Counter[int] = Counter()
+        won = dict[int, HalfPoints]()
         for evening in points[first : first + size]:
-            won.update(evening)
+            for user, more in evening.items():
+                won[user] = won.get(user, 0) + more
         for user in won:
             starts.setdefault(user, place)
             scores.setdefault(user, [0])
         for user, so_far in scores.items():
-            so_far.append(so_far[-1] + won[user])
+            so_far.append(so_far[-1] + won.get(user, 0))
     if not scores:
         return None
     last = [evenings[min(first + size, len(evenings)) - 1].opened_at for first in range(0, len(evenings), size)]

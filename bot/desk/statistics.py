@@ -156,8 +156,11 @@ class Statistics:
         return await names_of_server(self._database, server)
 
     async def evenings_to_count(self, server: int) -> int:
-        """How many evenings that are over must be counted before everything is known. StoreFailed."""
-        return await evenings_to_count(self._database, server, STATISTICS_VERSION)
+        """How many evenings that are over must be counted before everything is known. StoreFailed.
+
+        0 where a server is in memory: what has changed since is little.
+        """
+        return 0 if server in self._known else await evenings_to_count(self._database, server, STATISTICS_VERSION)
 
     async def of_server(self, server: int) -> ServerHistory:
         """Everything that was played on a server; what is in memory is neither read nor summed again. StoreFailed."""

@@ -37,13 +37,11 @@ def states_of_server(connection: Connection, server: int) -> dict[int, tuple[obj
     """The chouettes of a server, the oldest first, each with what differs as soon as anything counts otherwise."""
     chouettes, seats, analyses = tables.chouettes.c, tables.seats.c, tables.analyses.c
     known = select(func.count(seats.user)).where(seats.chouette == chouettes.id).scalar_subquery()
-    judged = select(func.count(), func.sum(analyses.last_line)).where(analyses.chouette == chouettes.id)
-    states = (
-        _statements(),
-        known,
-        *(judged.with_only_columns(each).scalar_subquery() for each in judged.selected_columns),
-    )
-    wanted = select(chouettes.id, chouettes.ended_at.is_(None), *states).where(chouettes.server == server)
+    judged = select(analyses.chouette, func.count().label("games"), func.sum(analyses.last_line).label("lines"))
+    judged = judged.group_by(analyses.chouette).subquery()
+    states = (_statements(), known, judged.c.games, judged.c.lines)
+    rows = select(chouettes.id, chouettes.ended_at.is_(None), *states).where(chouettes.server == server)
+    wanted = rows.select_from(tables.chouettes.outerjoin(judged, judged.c.chouette == chouettes.id))
     return {row[0]: (*row[1:],) for row in connection.execute(wanted.order_by(chouettes.id))}
 
 

@@ -79,7 +79,8 @@ async def test_an_evening_that_is_over_is_counted_once(
         assert await again.of_server(1) == first
     with monkeypatch.context() as patch:
         patch.setattr("bot.desk.statistics.STATISTICS_VERSION", "2")
-        assert await statistics.evenings_to_count(1) == 1
+        upgraded = Statistics(database, rule_books(), Desk(database, rule_books()))
+        assert await upgraded.evenings_to_count(1) == 1
     assert await statistics.evenings_to_count(1) == 0
     await corrected(database, made)
     assert (await statistics.of_server(1)).figures[22] == Figures(1, captain=Tally(1, -2), corrected=2)

@@ -6,6 +6,7 @@ Knows no setting of a server (rule book, theme, language): those are in the data
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -15,6 +16,10 @@ from bot.engine.programs import EngineName
 from bot.places import data_folder
 from bot.store.shards import ALL_SHARDS, MOST_SHARDS, Shards
 
+SETTINGS = (
+    "DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_URL", "LOG_LEVEL", "ENGINE", "ENGINE_PROCESSES", "HTTP_PORT",
+    "ACTIONS_A_SECOND", "SHARD_COUNT", "SHARD_IDS",
+)  # fmt: skip
 ENGINES = ("auto", *EngineName, "none")
 MOST_ENGINE_PROCESSES = 64
 DEFAULT_ACTIONS, MOST_ACTIONS = 5, 1_000
@@ -69,6 +74,13 @@ def read_environment(file: Path | None = None) -> dict[str, str]:
     except UnicodeDecodeError as error:
         raise ConfigError(f"{file} is no text in UTF-8: save it as that") from error
     return {name: value for name, value in said.items() if value is not None} | dict(os.environ)
+
+
+def misspelt_settings(file: Path) -> dict[str, str]:
+    """The names in `file` that are no settings but look like one, each with the setting that it looks like."""
+    unknown = (name for name in dotenv_values(file) if name not in SETTINGS)
+    near = ((name, get_close_matches(name.upper(), SETTINGS, 1, 0.8)) for name in unknown)
+    return {name: found[0] for name, found in near if found}
 
 
 def read_config(environ: Mapping[str, str]) -> Config:

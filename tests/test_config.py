@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from dotenv import dotenv_values
 
-from bot.config import ConfigError, read_config, read_environment
+from bot.config import SETTINGS, ConfigError, read_config, read_environment
 from bot.store.shards import ALL_SHARDS, Shards
 
 CHECKOUT = Path(__file__).parents[1]
@@ -148,7 +148,7 @@ def test_the_example_names_every_setting_and_no_other() -> None:
     source = (CHECKOUT / "bot" / "config.py").read_text()
     read = set(re.findall(r"""said\.get\("([A-Z_]+)""", source))
     example = dotenv_values(CHECKOUT / ".env.example")
-    assert set(example) == read
+    assert set(example) == read == set(SETTINGS)
     assert not any(example.values())
 
 

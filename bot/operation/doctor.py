@@ -10,7 +10,7 @@ from pathlib import Path
 
 import aiohttp
 
-from bot.config import ConfigError, read_config
+from bot.config import ConfigError, misspelt_settings, read_config
 from bot.engine.programs import EngineName, chosen_program
 from bot.operation.findings import Finding
 from bot.operation.journals import replay_journals
@@ -48,6 +48,8 @@ async def examine(environ: Mapping[str, str], settings: Path | None = None) -> A
 
     Where settings or files are broken, it ends with them. `settings` is the file that some of `environ` comes from.
     """
+    for name, meant in (misspelt_settings(settings) if settings else {}).items():
+        yield Finding(f"settings: {settings} names {name}, which is no setting", f"write {meant}, or take it away")
     try:
         config = read_config(environ)
     except ConfigError as error:

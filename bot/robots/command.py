@@ -38,6 +38,8 @@ def main(arguments: Sequence[str]) -> int:
     fewest, most = least_players(rules), min(most_players(rules), len(NAMES))
     if not fewest <= chosen.players <= most:
         parser.error(f"--players is a number from {fewest} to {most}")
+    if chosen.games < 1:
+        parser.error("--games is a number from 1")
     if not programs:
         parser.error("no engine is installed: see docs/engine.md")
     program = programs[chosen.engine] if chosen.engine else next(iter(programs.values()))

@@ -104,6 +104,16 @@ async def test_settings_that_others_may_read_are_told(setup: SetUp, tmp_path: Pa
     assert first.is_good
 
 
+async def test_a_misspelt_setting_is_told(setup: SetUp, tmp_path: Path) -> None:
+    file = tmp_path / "settings"
+    file.write_text("DISCORD_TOKN=abc\nPOSTGRES_PASSWORD=abc\nHTTP_PORT=\n")
+    file.chmod(0o600)
+    first, second, *_ = [str(finding) async for finding in examine(setup.environ, file)]
+    advice = "write DISCORD_TOKEN, or take it away"
+    assert first == f"✘ settings: {file} names DISCORD_TOKN, which is no setting: {advice}"
+    assert second.startswith("✔ settings")
+
+
 def no_font(setup: SetUp) -> None:
     fonts = setup.file.parent / "fonts"
     shutil.copytree(Path(__file__).parents[2] / "assets" / "fonts", fonts)

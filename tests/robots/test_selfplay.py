@@ -34,7 +34,7 @@ def test_the_same_seed_is_the_same_evening(capsys: pytest.CaptureFixture[str]) -
     assert records[0] == records[1] != records[2]
 
 
-@pytest.mark.parametrize("wrong", [["--players", "2"], ["--players", "99"], ["--book", "none"]])
+@pytest.mark.parametrize("wrong", [["--players", "2"], ["--players", "99"], ["--book", "none"], ["--games", "0"]])
 def test_what_cannot_be_played_is_said(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["selfplay", *wrong])

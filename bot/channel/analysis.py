@@ -6,6 +6,7 @@ It is shown to who asks; where the server wants it, the card is posted after eve
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from re import Match
 from typing import Any, Self
 
@@ -25,15 +26,19 @@ from bot.channel.interactions import (
     words_for_all,
 )
 from bot.channel.message import ANALYSIS_NEVER, ANALYSIS_SETTING
-from bot.channel.pictures import Picture, picture_names, theme_of
+from bot.channel.pictures import Picture, picture_names, scene_at, theme_of
 from bot.channel.texts import signed_decimal
 from bot.desk import Desk, Table
 from bot.desk.analyses import Analyses
 from bot.desk.presses import Press
 from bot.engine.engine import EngineError
-from bot.render.card.picture import draw_card, draw_error
-from bot.render.card.scene import CardError, CardRow, CardScene, error_board
+from bot.render.board.picture import draw_board
+from bot.render.board.scene import BoardScene
+from bot.render.board.shown import table_shown
+from bot.render.card.picture import draw_card
+from bot.render.card.scene import CardError, CardRow, CardScene, error_board, with_decision
 from bot.rules.points import POINT, Player, typeset_points
+from bot.rules.state.chouette import Chouette
 from bot.store.stored import StoreFailed
 from bot.words.facts import Names
 from bot.words.words import Words
@@ -259,15 +264,17 @@ async def show_analysis(
     steps = decisions_shown(analysis)
     place = min(place, len(steps))
     if place:
-        text = decision_text(table, steps[place - 1], place, len(steps), words)
-        picture = await asyncio.to_thread(decision_picture, steps[place - 1], words, settings)
+        one = steps[place - 1]
+        before = await interaction.client.analyses.chouette_before(table, one)
+        text = decision_text(table, one, place, len(steps), words)
+        picture = await asyncio.to_thread(decision_picture, table, before, one, words, settings) if before else None
     else:
         text = words.text("analysis-of", game=game)
         picture = await asyncio.to_thread(card_picture, table, analysis, words, settings)
     await interaction.edit_original_response(
         content=text,
-        embeds=[discord.Embed().set_image(url=f"attachment://{picture.name}")],
-        attachments=[picture.file()],
+        embeds=[discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else [],
+        attachments=[picture.file()] if picture else [],
         view=view_with([*_ways(table.id, game, place, steps, words)]),
     )
 
@@ -299,13 +306,31 @@ def decision_text(table: Table, one: Decision, place: int, count: int, words: Wo
     )
 
 
-def decision_picture(one: Decision, words: Words, settings: ServerSettings) -> Picture:
-    """The board of a decision: the play that was made, the better one dashed."""
-    is_play, theme = one.kind is Kind.PLAY, theme_of(settings)
-    better = one.better if is_play and one.is_error else ""
-    board = error_board(one.position, one.on_roll, one.dice, one.said if is_play else "", better, theme)
+def decision_picture(
+    table: Table, before: Chouette, one: Decision, words: Words, settings: ServerSettings
+) -> Picture | None:
+    """The table as it was `before` a decision, with the play that was made in arrows, and the better one dashed."""
+    scene = decision_scene(table, before, one, words, settings)
     told = words.text("analysis-alt-board", did=done_text(one, words), better=better_text(one, words))
-    return Picture("decision.png", draw_error(board), told)
+    return Picture("decision.png", draw_board(scene), told) if scene else None
+
+
+def decision_scene(
+    table: Table, before: Chouette, one: Decision, words: Words, settings: ServerSettings
+) -> BoardScene | None:
+    """The same, to be drawn; in it who decided is marked, for whomever the table waited."""
+    shown = table_shown(before)
+    if shown is None:
+        return None
+    is_play, who = one.kind is Kind.PLAY, picture_names(table)(one.by)
+    better = one.better if is_play and one.is_error else ""
+    scene = scene_at(replace(table, chouette=before), shown, words, settings, one.on_roll)
+    scene = replace(
+        scene,
+        seat=replace(scene.seat, must_act=scene.seat.name == who),
+        lanes=tuple(replace(lane, must_act=lane.name == who) for lane in scene.lanes),
+    )
+    return with_decision(scene, one.on_roll, one.said if is_play else "", better)
 
 
 def _ways(table: int, game: int, place: int, steps: Sequence[Decision], words: Words) -> list[AnalysisButton]:

@@ -13,7 +13,7 @@ from bot.instruments import DRAWING
 from bot.record.books import rule_books
 from bot.render.board.picture import draw_board, draw_cubes
 from bot.render.board.scene import START, BoardLabels, BoardScene, BoxSeat, Lane, board_scene, cubes_scene
-from bot.render.board.shown import CubePlacement, table_shown
+from bot.render.board.shown import CubePlacement, TableShown, table_shown
 from bot.render.fonts import HAND, writable_text
 from bot.render.roles.picture import draw_roles
 from bot.render.roles.scene import RolesLabels, roles_scene
@@ -80,18 +80,27 @@ def message_pictures(table: Table, words: Words, settings: ServerSettings) -> li
 
 def board_picture(table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM) -> Picture | None:
     """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated."""
-    names, shown, is_elsewhere = (
-        picture_names(table),
-        table_shown(table.chouette),
-        table.chouette.mode is ChouetteMode.SCORE,
-    )
+    names, shown, theme = picture_names(table), table_shown(table.chouette), theme_of(settings)
     if shown is None:
         return None
-    theme, game = theme_of(settings), shown.game.number
-    labels = BoardLabels(
-        heading=words.text("picture-cubes-heading", game=game)
-        if is_elsewhere
-        else words.text("picture-heading", game=game, **heading_facts(table, words)),
+    if table.chouette.mode is ChouetteMode.SCORE:
+        labels = _board_labels(table, shown, words, words.text("picture-cubes-heading", game=shown.game.number))
+        drawn = draw_cubes(cubes_scene(shown, names, labels, theme=theme))
+        return Picture("cubes.png", drawn, cubes_text(shown, names, words))
+    scene = scene_at(table, shown, words, settings, view)
+    return Picture("board.png", _drawn_board(scene), board_text(shown, names, words))
+
+
+def scene_at(table: Table, shown: TableShown, words: Words, settings: ServerSettings, view: Side) -> BoardScene:
+    """The board, its cubes and everybody's names, to be drawn."""
+    heading = words.text("picture-heading", game=shown.game.number, **heading_facts(table, words))
+    labels = _board_labels(table, shown, words, heading)
+    return board_scene(shown, picture_names(table), labels, view=view, theme=theme_of(settings))
+
+
+def _board_labels(table: Table, shown: TableShown, words: Words, heading: str) -> BoardLabels:
+    return BoardLabels(
+        heading=heading,
         box=words.text("picture-box"),
         out=words.text("picture-out"),
         cube=words.text("picture-cube"),
@@ -101,13 +110,8 @@ def board_picture(table: Table, words: Words, settings: ServerSettings, view: Si
         captain_badge=words.text("picture-captain-badge"),
         partner=words.text("picture-partner"),
         for_sale=words.text("picture-for-sale"),
-        end=end_text(shown, names, words),
+        end=end_text(shown, picture_names(table), words),
     )
-    if is_elsewhere:
-        drawn = draw_cubes(cubes_scene(shown, names, labels, theme=theme))
-        return Picture("cubes.png", drawn, cubes_text(shown, names, words))
-    scene = board_scene(shown, names, labels, view=view, theme=theme)
-    return Picture("board.png", _drawn_board(scene), board_text(shown, names, words))
 
 
 def picture_names(table: Table) -> Names:

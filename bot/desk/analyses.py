@@ -7,16 +7,18 @@ from dataclasses import astuple
 
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, games_to_analyse
-from bot.analysis.model import ANALYSIS_VERSION, Depth, Figures, GameAnalysis
+from bot.analysis.model import ANALYSIS_VERSION, Decision, Depth, Figures, GameAnalysis
 from bot.analysis.written import read_analyses, written_analysis
 from bot.desk.desk import Desk
 from bot.desk.table import LocksById, Table
 from bot.engine.engine import Engine
 from bot.record.grammar import read_statement
+from bot.record.read import Head
 from bot.record.replay import AcceptedLine, fold
 from bot.record.text import UnreadableError
 from bot.rules.engine import new_chouette
 from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
 from bot.store.analyses import StoredAnalysis, analyses_of, forget_analyses, judged_figures, store_analysis
 from bot.store.database import Database
 from bot.store.stored import NumberedEntry
@@ -30,6 +32,7 @@ class Analyses:
     def __init__(self, database: Database, desk: Desk, engine: Engine | None) -> None:
         self._database, self._desk, self._engine = database, desk, engine
         self._analysing = LocksById()
+        self._played_last: tuple[tuple[int, Head, int] | None, dict[int, PlayedGame]] = None, {}
 
     async def kept(self, table: Table) -> tuple[GameAnalysis, ...]:
         """The analyses of a table's games that are over as they were judged, by today's version. StoreFailed."""
@@ -63,6 +66,12 @@ class Analyses:
             await store_analysis(self._database, table.id, row)
             return made
 
+    async def chouette_before(self, table: Table, one: Decision) -> Chouette | None:
+        """The chouette as it was when somebody decided; None where that does not stand any more. StoreFailed."""
+        played = (await self._played(table)).get(one.game)
+        lines = played.lines if played else ()
+        return next((line.before for line in lines if line.line == one.line), None)
+
     async def forget_reopened(self, table: Table) -> None:
         """Forget what was said of games whose end is taken back. StoreFailed."""
         over = {game.final.number for game in table.chouette.games}
@@ -70,8 +79,14 @@ class Analyses:
 
     async def _played(self, table: Table) -> dict[int, PlayedGame]:
         """The games of a table that can be analysed, by number. StoreFailed."""
-        games = await asyncio.to_thread(_games_of_journal, table, await self._desk.journal_of(table.id))
-        return {one.finished.final.number: one for one in games}
+        journal = await self._desk.journal_of(table.id)
+        state = (table.id, table.head, len(journal))
+        known, played = self._played_last
+        if known != state:  # who presses *Next* does not have the whole evening replayed anew
+            games = await asyncio.to_thread(_games_of_journal, table, journal)
+            played = {one.finished.final.number: one for one in games}
+            self._played_last = state, played
+        return played
 
 
 def _is_current(stored: StoredAnalysis, played: PlayedGame | None) -> bool:

@@ -3,8 +3,7 @@
 from PIL import Image, ImageDraw
 
 from bot.render import brush
-from bot.render.board.picture import draw_field, palette_colours, palette_of
-from bot.render.board.scene import BoardScene
+from bot.render.board.picture import draw_field, palette_colours
 from bot.render.card.scene import CardError, CardScene
 from bot.render.fonts import BOLD, HAND, HEAVY, writable_text
 from bot.render.lettering import fitted, fitted_names, line
@@ -30,12 +29,6 @@ def draw_card(scene: CardScene) -> bytes:
     canvas = _painted(scene, colours)
     flat = [colour for key, colour in sorted(colours.colours.items()) if key.startswith("sheet.")]
     return png(canvas, fixed_palette([*flat, *palette_colours(colours)], [canvas], PALETTE))
-
-
-def draw_error(board: BoardScene) -> bytes:
-    """The board of one error as a PNG, as large as all boards."""
-    colours = theme(board.theme)
-    return png(draw_field(board, colours, WIDTH), palette_of(colours))
 
 
 def _painted(scene: CardScene, colours: Theme) -> Image.Image:

@@ -1,6 +1,6 @@
 """What the card of an analysed game shows, in plain terms, with names and words in it; knows nothing of drawing."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.backgammon.position import Position
 from bot.render.board.scene import BoardScene, BoxSeat, CheckerMove, ShownPlay, moves
@@ -54,14 +54,7 @@ def error_board(
     """
     mine, theirs = tuple(position.me), tuple(position.opp)
     box, team = (mine, theirs) if side is Side.BOX else (theirs, mine)
-    made, left = moves(played), [*moves(played)]
-    rest: list[CheckerMove] = []
-    for move in moves(better):
-        if move in left:
-            left.remove(move)
-        else:
-            rest.append(move)
-    return BoardScene(
+    board = BoardScene(
         team=team,
         box=box,
         seat=BoxSeat("", ""),
@@ -69,8 +62,24 @@ def error_board(
         heading="",
         numbers_for=side,
         dice=(SideDice(side, DiceState.PLAYED, (max(dice), min(dice))),) if dice else (),
-        choice=ShownPlay(side, made) if made else None,
-        suggestions=(ShownPlay(side, tuple(rest)),) if rest else (),
         view=side,
         theme=theme,
+    )
+    return with_decision(board, side, played, better)
+
+
+def with_decision(board: BoardScene, side: Side, played: str, better: str) -> BoardScene:
+    """A board with a side's play in arrows, and the better one dashed; no others, and no rings of the play before."""
+    made, left = moves(played), [*moves(played)]
+    rest: list[CheckerMove] = []
+    for move in moves(better):
+        if move in left:
+            left.remove(move)
+        else:
+            rest.append(move)
+    return replace(
+        board,
+        last_play=None,
+        choice=ShownPlay(side, made) if made else None,
+        suggestions=(ShownPlay(side, tuple(rest)),) if rest else (),
     )

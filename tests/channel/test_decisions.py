@@ -1,0 +1,40 @@
+"""The picture of a decision in the analysis of a game."""
+
+from bot.analysis.analyse import analyse_game
+from bot.analysis.games import games_to_analyse
+from bot.analysis.model import Kind
+from bot.channel.analysis import decision_scene
+from bot.desk import Table
+from bot.record.books import rule_books
+from bot.record.read import read_record
+from bot.record.replay import accepted_lines
+from bot.render.board.scene import moves
+from bot.robots.judge import Strength
+from bot.robots.selfplay import play_evening
+from bot.words.words import words_in
+from tests.cogs.quick_engine import QuickEngine
+
+
+async def test_it_shows_the_cubes_who_decided_and_both_plays() -> None:
+    books, engine = rule_books(), QuickEngine()
+    evening = await play_evening(
+        "colorado", books["colorado"].rules, engine, players=4, games=2, seed=3, strengths=[Strength.CASUAL]
+    )
+    record = read_record("\n".join(evening.lines), books)
+    lines = {line.line: line for line in accepted_lines(record)}
+    kinds = set[Kind]()
+    for game in games_to_analyse(lines.values()):
+        for one in (await analyse_game(engine, game)).decisions:
+            before = lines[one.line].before
+            scene = decision_scene(Table(1, 1, 1, record.head, before), before, one, words_in("en"), {})
+            assert scene
+            assert before.game
+            marked = [scene.seat.name] * scene.seat.must_act + [lane.name for lane in scene.lanes if lane.must_act]
+            assert marked == [one.by]
+            in_game = [bet.team for bet in before.game.bets if bet.is_open]
+            assert {lane.name for lane in scene.lanes if lane.cube} >= {*in_game}
+            played = scene.choice.moves if scene.choice else ()
+            assert played == (moves(one.said) if one.kind is Kind.PLAY else ())
+            assert bool(scene.suggestions) <= one.is_error
+            kinds.add(one.kind)
+    assert kinds >= {Kind.PLAY, Kind.DOUBLE, Kind.DROP}

@@ -288,7 +288,8 @@ def changed(text: str, others: list[str], chance: random.Random) -> str:
                 words = text.split(" ")
                 words[chance.randrange(len(words))] = chance.choice(chance.choice(others).split(" "))
                 text = " ".join(words)
-    return text[:LONGEST]
+        text = text[:LONGEST]
+    return text
 
 
 def texts(parser: str, chance: random.Random) -> Iterator[str]:

@@ -6,16 +6,17 @@ name at its end; one player's line may stand out.
 
 import threading
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 
-from PIL import ImageDraw
+from PIL import Image, ImageDraw
 
 from bot.render import brush
 from bot.render.fonts import BOLD, HAND, HEAVY, measure, writable_text
 from bot.render.lettering import fitted, fitted_names, line
 from bot.render.parts import CAPITALS, Text
-from bot.render.pixels import fixed_palette, png
-from bot.render.plot.scene import FIELD, HEIGHT, NAMES_AT, WIDTH, PlotScene, x_of, y_of
+from bot.render.pixels import FixedPalette, fixed_palette, png
+from bot.render.plot.scene import FIELD, HEIGHT, NAMES_AT, WIDTH, PlotLine, PlotScene, x_of, y_of
 from bot.render.theme import Theme, theme
 from bot.rules.points import POINT, HalfPoints, typeset_points
 
@@ -34,6 +35,10 @@ _drawing = threading.Lock()  # matplotlib is one for all threads
 def draw_plot(scene: PlotScene) -> bytes:
     """The scene as a PNG; slow the first time, since what draws its lines is loaded only then."""
     colours = theme(scene.theme)
+    return png(_painted(scene, colours), _palette(colours))
+
+
+def _painted(scene: PlotScene, colours: Theme) -> Image.Image:
     with _drawing:
         from bot.render.plot.curves import curves  # noqa: PLC0415  # it takes a second: whoever needs no plot need not wait
 
@@ -41,11 +46,16 @@ def draw_plot(scene: PlotScene) -> bytes:
     for text in words_of(scene):
         brush.text(canvas, colours, text)
     ImageDraw.Draw(canvas).rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=colours["sheet.edge"], width=BORDER)
-    return png(canvas, fixed_palette(_flat(colours), [canvas], PALETTE))
+    return canvas
 
 
-def _flat(colours: Theme) -> list[tuple[int, int, int]]:
-    return [colour for key, colour in sorted(colours.colours.items()) if key.startswith(("sheet.", "plot."))]
+@cache
+def _palette(colours: Theme) -> FixedPalette:
+    """The colours of every plot in a theme: those of its lines, and how they blend when bright and when faint."""
+    flat = [colour for key, colour in sorted(colours.colours.items()) if key.startswith(("sheet.", "plot."))]
+    lines = tuple(PlotLine(f"Mm {at}", tuple(at * step % 90 for step in range(13))) for at in range(1, MOST_LINES + 1))
+    samples = (PlotScene("Mm", "Mm", ("",) * 13, lines, chosen) for chosen in (None, 0, 5))
+    return fixed_palette(flat, [_painted(sample, colours) for sample in samples], PALETTE)
 
 
 def _steps(scene: PlotScene) -> tuple[HalfPoints, ...]:
@@ -93,17 +103,17 @@ def _scores(steps: Sequence[HalfPoints]) -> list[Text]:
 
 def _places(scene: PlotScene) -> list[Text]:
     """The words below: that of the last step, and going back every one, or every second, … as there is room."""
-    words = [(place, measure(word, BOLD, FIGURE)) for place, word in enumerate(scene.places)]
+    words = [(place, x_of(scene, place), measure(word, BOLD, FIGURE)) for place, word in enumerate(scene.places)]
     for stride in range(1, len(words) + 1):
-        shown = [each for each in words[::-1][::stride] if each[1]]
-        spans = [(x_of(scene, place) - width / 2, x_of(scene, place) + width / 2) for place, width in shown]
+        shown = [each for each in words[::-1][::stride] if each[2]]
+        spans = [(middle - width / 2, middle + width / 2) for _, middle, width in shown]
         if all(right + GAP <= left for (left, _), (_, right) in pairwise(spans)):
             break
     else:
         return []
     return [
         line(fitted(scene.places[place], BOLD, FIGURE, round(width + 1)), BOLD, FIGURE, left, *AXIS_LABEL_STYLE)
-        for (place, width), (left, _) in zip(shown, spans, strict=True)
+        for (place, _, width), (left, _) in zip(shown, spans, strict=True)
         if left >= 0
     ]
 

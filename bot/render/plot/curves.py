@@ -8,9 +8,10 @@ It draws no letters: names and figures are written like those of the other pictu
 from collections.abc import Sequence
 from typing import Any
 
-from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
+from matplotlib.transforms import IdentityTransform
 from PIL import Image
 
 from bot.render.plot.scene import COLOURS, FIELD, HEIGHT, NAMES_AT, WIDTH, PlotScene, x_of, y_of
@@ -31,27 +32,28 @@ def curves(scene: PlotScene, steps: Sequence[HalfPoints], labels: Sequence[float
     """The picture without its words. `steps`: the scores that are ruled; `labels`: how high each line's name stands."""
     figure = Figure(figsize=(WIDTH / DPI, HEIGHT / DPI), dpi=DPI, facecolor=_shade(colours, "sheet.paper"))
     canvas = FigureCanvasAgg(figure)
-    axes = figure.add_axes((0, 0, 1, 1), frameon=False)
-    axes.set_axis_off()
-    axes.set_xlim(0, WIDTH)
-    axes.set_ylim(HEIGHT, 0)
-    _rule(axes, steps, colours)
+    _rule(figure, steps, colours)
     for at in range(len(scene.lines)):
-        _draw(axes, scene, at, steps, labels[at], colours)
+        _draw(figure, scene, at, steps, labels[at], colours)
     canvas.draw()
     return Image.frombytes("RGBA", (WIDTH, HEIGHT), bytes(canvas.buffer_rgba())).convert("RGB")
 
 
-def _rule(axes: Axes, steps: Sequence[HalfPoints], colours: Theme) -> None:
+def _line(figure: Figure, xs: Sequence[float], ys: Sequence[float], **look: Any) -> None:
+    """A line through these places, in px from above. Axes would be a thousand objects for nothing."""
+    figure.add_artist(Line2D(xs, [HEIGHT - y for y in ys], transform=IdentityTransform(), **look))
+
+
+def _rule(figure: Figure, steps: Sequence[HalfPoints], colours: Theme) -> None:
     """The ruled paper: a line at each step, a darker one at zero, the margin at the left."""
     for step in steps:
         y, ink, width = (y_of(steps, step), *(("sheet.pencil", 3) if step == 0 else ("sheet.rule", 2)))
-        axes.plot((FIELD.left, FIELD.right), (y, y), color=_shade(colours, ink), linewidth=width * STROKE, zorder=1)
+        _line(figure, (FIELD.left, FIELD.right), (y, y), color=_shade(colours, ink), linewidth=width * STROKE, zorder=1)
     margin = _shade(colours, "sheet.margin")
-    axes.plot((FIELD.left, FIELD.left), (FIELD.top, FIELD.bottom), color=margin, linewidth=2.4 * STROKE, zorder=1)
+    _line(figure, (FIELD.left, FIELD.left), (FIELD.top, FIELD.bottom), color=margin, linewidth=2.4 * STROKE, zorder=1)
 
 
-def _draw(axes: Axes, scene: PlotScene, at: int, steps: Sequence[HalfPoints], label: float, colours: Theme) -> None:
+def _draw(figure: Figure, scene: PlotScene, at: int, steps: Sequence[HalfPoints], label: float, colours: Theme) -> None:
     """One player's line, its way to their name, and its mark before the name."""
     each, is_chosen = scene.lines[at], at == scene.chosen
     is_faint = scene.chosen is not None and not is_chosen
@@ -65,7 +67,8 @@ def _draw(axes: Axes, scene: PlotScene, at: int, steps: Sequence[HalfPoints], la
     }
     xs = [x_of(scene, each.start + place) for place in range(len(each.scores))]
     ys = [y_of(steps, score) for score in each.scores]
-    axes.plot(
+    _line(
+        figure,
         xs,
         ys,
         linewidth=(8 if is_chosen else 3.5) * STROKE,
@@ -76,8 +79,9 @@ def _draw(axes: Axes, scene: PlotScene, at: int, steps: Sequence[HalfPoints], la
         **look,
         **mark,
     )
-    axes.plot((xs[-1], FIELD.right + 6, NAMES_AT - 14), (ys[-1], ys[-1], label), linewidth=2 * STROKE, **look)
-    axes.plot((NAMES_AT,), (label,), markersize=18 * STROKE, zorder=5, **mark)
+    to_name = (xs[-1], FIELD.right + 6, NAMES_AT - 14), (ys[-1], ys[-1], label)
+    _line(figure, *to_name, linewidth=2 * STROKE, **look)
+    _line(figure, (NAMES_AT,), (label,), markersize=18 * STROKE, zorder=5, **mark)
 
 
 def _shade(colours: Theme, key: str) -> tuple[float, float, float]:

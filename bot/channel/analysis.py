@@ -40,7 +40,7 @@ from bot.render.card.scene import CardError, CardRow, CardScene, error_board, wi
 from bot.rules.points import POINT, Player, typeset_points
 from bot.rules.state.chouette import Chouette
 from bot.store.stored import StoreFailed
-from bot.words.facts import Names
+from bot.words.facts import Names, dice_text
 from bot.words.words import Words
 
 ON_DEMAND, ALWAYS = "demand", "on"
@@ -103,7 +103,7 @@ def _card_error(one: Decision, names: Names, words: Words, theme: str) -> CardEr
     is_play = one.kind is Kind.PLAY
     played, better = (one.said, one.better) if is_play else ("", "")
     cost = words.text("analysis-cost", **_cost(one, words))
-    about = _dice_text(one) if one.dice else ", ".join(names(cube) for cube in others_cubes(one))
+    about = dice_text(one.dice) if one.dice else ", ".join(names(cube) for cube in others_cubes(one))
     lines = (
         " · ".join(filter(None, (names(one.by), about))),
         done_text(one, words),
@@ -118,11 +118,6 @@ def _cost(one: Decision, words: Words) -> dict[str, str]:
     """What a decision cost over all cubes, and for each point of a cube; `same`: whether these are one number."""
     loss, points = signed_decimal(one.loss, 2, words), signed_decimal(one.points, 2, words)
     return {"loss": loss, "points": points, "same": "yes" if loss == points else "no"}
-
-
-def _dice_text(one: Decision) -> str:
-    """The dice of a play, the higher first; empty where it was about a cube."""
-    return "-".join(map(str, sorted(one.dice, reverse=True))) if one.dice else ""
 
 
 def others_cubes(one: Decision) -> tuple[Player, ...]:
@@ -293,7 +288,7 @@ def decision_text(table: Table, one: Decision, place: int, count: int, words: Wo
         place=place,
         of=count,
         name=table.bold_name(one.by),
-        dice=_dice_text(one),
+        dice=dice_text(one.dice or ()),
         did=done_text(one, words),
         cubes=words.listed(others),
         better=better_text(one, words),

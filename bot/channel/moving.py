@@ -41,6 +41,7 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import ToPlay
 from bot.rules.statements import Plays, Statement
 from bot.store.stored import StoreFailed
+from bot.words.facts import dice_text
 from bot.words.words import Words
 
 PLAY_AT_ONCE = "play-at-once"
@@ -117,7 +118,7 @@ async def _was_answered_alone(interaction: Interaction) -> bool:
 def _text(table: Table, so_far: PlaySoFar, words: Words, reader: Player | None) -> str:
     """What is to be played, for whom, and what is made of it."""
     game = table.chouette.game
-    dice = "-".join(map(str, game.phase.dice)) if game and isinstance(game.phase, ToPlay) else ""
+    dice = dice_text(game.phase.dice) if game and isinstance(game.phase, ToPlay) else ""
     mover = table.escaped_name(game.mover()) if game and game.mover() != reader else ""
     made = "whole" if so_far.play else "part" if so_far.steps else "none"
     return words.text("moves-so-far", dice=dice, play=so_far.text.replace("*", r"\*"), made=made, mover=mover)

@@ -199,8 +199,8 @@ def label_facts(facts: Mapping[str, object]) -> dict[str, object]:
 
 
 def dice_text(dice: Dice) -> str:
-    """Dice as players say them: 6-1."""
-    return "-".join(map(str, dice))
+    """Dice as players say them, the higher first: 6-1."""
+    return "-".join(map(str, sorted(dice, reverse=True)))
 
 
 def _numbers(things: FactTuple) -> tuple[int, ...]:

@@ -88,4 +88,4 @@ def test_a_play_half_made_is_drawn_with_its_checkers_where_they_then_are() -> No
     assert game.position is not None
     preview = preview_picture(table, game.position.swapped(), words_in("en"), {})
     assert preview is not None
-    assert "Bob to play 1-3." in preview.alt
+    assert "Bob to play 3-1." in preview.alt

@@ -424,7 +424,7 @@ def test_while_a_double_is_answered_those_who_must_act_are_told_and_who_has_drop
 def test_the_dice_are_told_while_they_are_to_be_played() -> None:
     facts = board_shown(at("game\nopening 1 3\n"))
     assert facts is not None
-    assert "Bob to play 1-3." in board_text(facts, str, ENGLISH)
+    assert "Bob to play 3-1." in board_text(facts, str, ENGLISH)
 
 
 def test_the_words_are_never_too_long() -> None:

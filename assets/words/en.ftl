@@ -1601,10 +1601,11 @@ analysis-by = { $engine ->
     [quick] at a glance
    *[deep] 2 plies deep
  }
-analysis-of = **Game { $game }.** PR: 0 is perfect, 5 world class, 20 a beginner, – too few decisions. Plays: how many, and thousandths of a point lost in each (mp). Cubes: how many close ones, and what was lost on them. Luck: in points.
+analysis-of = **Game { $game }.** PR: 0 is perfect, 5 world class, 20 a beginner, – too few decisions. Plays: how many, and thousandths of a point lost in each (mp). Cubes: how many close ones, and what was lost on them. Lost, and luck: in points over all cubes.
 analysis-head-pr = PR
 analysis-head-plays = plays
 analysis-head-cubes = cubes
+analysis-head-lost = lost
 analysis-head-luck = luck
 analysis-cell-plays = { $count } · { $each } mp
 analysis-cell-cubes = { $count } · { $lost }

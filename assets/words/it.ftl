@@ -1606,10 +1606,11 @@ analysis-by = { $engine ->
     [quick] a prima vista
    *[deep] a 2 semimosse
  }
-analysis-of = **Partita { $game }.** PR: 0 è perfetto, 5 da campione, 20 da principiante, – troppo poche decisioni. Mosse: quante, e i millesimi di punto persi in ciascuna (mp). Cubi: quanti in bilico, e quanto è costato sbagliarli. Fortuna: in punti.
+analysis-of = **Partita { $game }.** PR: 0 è perfetto, 5 da campione, 20 da principiante, – troppo poche decisioni. Mosse: quante, e i millesimi di punto persi in ciascuna (mp). Cubi: quanti in bilico, e quanto è costato sbagliarli. Persi, e fortuna: in punti su tutti i cubi.
 analysis-head-pr = PR
 analysis-head-plays = mosse
 analysis-head-cubes = cubi
+analysis-head-lost = persi
 analysis-head-luck = fortuna
 analysis-cell-plays = { $count } · { $each } mp
 analysis-cell-cubes = { $count } · { $lost }

@@ -52,7 +52,7 @@ NEARLY_NOTHING = 0.005
 LEAST_DECISIONS = 5
 """Of fewer a PR would say nothing."""
 _log = logging.getLogger(__name__)
-FIGURES = ("pr", "plays", "cubes", "luck")
+FIGURES = ("pr", "plays", "cubes", "lost", "luck")
 """The columns of a card."""
 
 
@@ -95,6 +95,8 @@ def _cell(figures: Figures, column: str, words: Words) -> str:
         case "cubes":
             lost = signed_decimal(figures.cube_loss, 2, words)
             return words.text("analysis-cell-cubes", count=figures.cubes, lost=lost) if figures.cubes else "–"
+        case "lost":
+            return signed_decimal(-figures.points, 1, words, signed=True)
         case _:
             return signed_decimal(figures.luck, 1, words, signed=True)
 

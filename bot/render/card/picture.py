@@ -14,8 +14,7 @@ from bot.render.theme import Theme, theme
 WIDTH, EDGE, BORDER = 1000, 28, 3
 TITLE, ASIDE, HEAD, NAME, FIGURE, CAPTION = 44, 29, 27, 34, 33, 29
 TITLE_BASELINE, HEADS_BASELINE, FIRST_ROW, ROW = 62, 112, 122, 47
-COLUMNS = (430, 650, 810, 968)  # where each ends
-FIRST_COLUMN = 310
+COLUMNS = ((270, 360), (376, 555), (571, 705), (721, 835), (851, 968))  # where each begins and ends
 COURSE, COURSE_LEFT, COURSE_RIGHT = 130, 90, 900
 MOST_ERRORS, GAP = 3, 20
 LINE = 35
@@ -68,20 +67,20 @@ def _head(scene: CardScene) -> list[Text]:
 
 def _table(scene: CardScene) -> list[Text]:
     """Names at the left, figures in columns that end at the same place."""
-    rights = COLUMNS[: len(scene.heads)]
-    room = 196
+    columns = COLUMNS[: len(scene.heads)]
     found = [
-        _ending(head, HAND, HEAD, right, HEADS_BASELINE, room, "sheet.pencil")
-        for head, right in zip(scene.heads, rights, strict=True)
+        _ending(head, HAND, HEAD, right, HEADS_BASELINE, right - left, "sheet.pencil")
+        for head, (left, right) in zip(scene.heads, columns, strict=True)
     ]
     names = tuple(writable_text(row.name, HAND) or f"#{place}" for place, row in enumerate(scene.rows, start=1))
-    fits = fitted_names(names, HAND, NAME, FIRST_COLUMN - EDGE)
+    fits = fitted_names(names, HAND, NAME, columns[0][0] - EDGE)
     for at, (row, fit) in enumerate(zip(scene.rows, fits, strict=True)):
         baseline = FIRST_ROW + ROW * (at + 0.5) + CAPITALS * NAME / 2
         found.append(line(fit, HAND, NAME, EDGE, baseline, "sheet.ink", "sheet.paper"))
         face = HEAVY if row.is_best else BOLD
         found += [
-            _ending(cell, face, FIGURE, right, baseline, room) for cell, right in zip(row.cells, rights, strict=True)
+            _ending(cell, face, FIGURE, right, baseline, right - left)
+            for cell, (left, right) in zip(row.cells, columns, strict=True)
         ]
     return found
 

@@ -128,6 +128,14 @@ def test_one_who_joins_during_a_game_has_an_empty_column_until_its_end() -> None
     assert shown(sheet_page(table(*game(Joins(EVE), Accepts(ANN, EVE), winner=ANN))))[-1] == "3b (-1)c -1 -1 (0)"
 
 
+def test_who_joins_and_leaves_before_they_play_has_no_column() -> None:
+    played = table(*game(winner=ANN))
+    gone = table(*game(Joins(EVE), Accepts(ANN, EVE), winner=ANN), Leaves(EVE))
+    assert EVE not in gone.seated
+    assert EVE in gone.scores
+    assert sheet_page(gone) == sheet_page(played)
+
+
 def test_who_leaves_keeps_a_score_that_belongs_to_no_game() -> None:
     sheet = sheet_page(table(*game(winner=ANN), Leaves(DEE), *game(winner=ANN)))
     assert shown(sheet) == ["0 1/0/ 2/0/ 3/0/", "3b (-1)c -1 -1", "5b -2 (-2)c -1~"]

@@ -322,12 +322,17 @@ def sheet_page(chouette: Chouette, *, start: int = 0, length: int | None = None)
 
 
 def columns_of(chouette: Chouette) -> tuple[Player, ...]:
-    """Everybody who has a column on the sheet: in the order of the first game, then as they came."""
+    """Everybody who has a column on the sheet: in the order of the first game, then as they came.
+
+    Who left before they played, and never won or lost a point, has none.
+    """
     games = [game.final.players for game in chouette.games]
     if chouette.game or not games:
         games.append(chouette.playing)
     played = [player for game in games for player in game]
-    return tuple(dict.fromkeys((*played, *chouette.scores)))
+    paid = {player for aside in chouette.asides for player in (aside.moved.payer, aside.moved.payee)}
+    others = (one for one, score in chouette.scores.items() if score or one in chouette.seated or one in paid)
+    return tuple(dict.fromkeys((*played, *others)))
 
 
 # --- The circles

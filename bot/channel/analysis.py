@@ -40,6 +40,7 @@ from bot.render.card.scene import CardError, CardRow, CardScene, error_board, wi
 from bot.rules.points import POINT, Player, typeset_points
 from bot.rules.state.chouette import Chouette
 from bot.store.stored import StoreFailed
+from bot.words.alt import board_text
 from bot.words.facts import Names, dice_text
 from bot.words.words import Words
 
@@ -307,9 +308,11 @@ def decision_picture(
     table: Table, before: Chouette, one: Decision, words: Words, settings: ServerSettings
 ) -> Picture | None:
     """The table as it was `before` a decision, with the play that was made in arrows, and the better one dashed."""
-    scene = decision_scene(table, before, one, words, settings)
+    shown, scene = table_shown(before), decision_scene(table, before, one, words, settings)
+    if shown is None or scene is None:
+        return None
     told = words.text("analysis-alt-board", did=done_text(one, words), better=better_text(one, words))
-    return Picture("decision.png", draw_board(scene), told) if scene else None
+    return Picture("decision.png", draw_board(scene), f"{told}. {board_text(shown, picture_names(table), words)}")
 
 
 def decision_scene(

@@ -9,7 +9,6 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import timedelta
 from http import HTTPStatus
 from typing import Any
 
@@ -28,7 +27,8 @@ MOST_FOLDS = 3
 """So many of these may fold old messages: the newest one goes before."""
 _THREAD_ARCHIVED = 50083
 """Discord's code; the thread may be opened again."""
-_MARGIN = timedelta(minutes=1)
+_TOKEN_LASTS = 14 * 60.0
+"""Seconds that the token of an interaction is used after it was answered: Discord takes it for fifteen minutes."""
 _log = logging.getLogger(__name__)
 
 
@@ -89,13 +89,14 @@ class OldMessages:
         self._channel = channel_by_id
         self._edits = edits
         self._waiting: dict[int, dict[int, _Waiting]] = {}
-        self._tokens: dict[int, discord.Interaction[Any]] = {}
+        self._tokens: dict[int, tuple[float, discord.Interaction[Any]]] = {}
 
     def note_token(self, message: int, interaction: Interaction) -> None:
         """This interaction is answered by the message, or is a press of one of its buttons: its token may edit it."""
+        now = _now()
         self._tokens.pop(message, None)
-        self._tokens[message] = interaction
-        while not _is_valid(self._tokens[oldest := next(iter(self._tokens))]):
+        self._tokens[message] = (now + _TOKEN_LASTS, interaction)
+        while self._tokens[oldest := next(iter(self._tokens))][0] <= now:  # not this one, the youngest
             del self._tokens[oldest]
 
     def add(self, table: Table, old: OldMessage, sentence: str = "") -> None:
@@ -111,8 +112,10 @@ class OldMessages:
         if message is None:
             self._waiting.pop(channel, None)
             return False
-        by = self._tokens.pop(message, None)
-        if not (by and _is_valid(by)) and not self._edits.takes_request(channel, MOST_FOLDS):
+        until, by = self._tokens.pop(message, (0.0, None))
+        if until <= _now():
+            by = None
+        if by is None and not self._edits.takes_request(channel, MOST_FOLDS):
             return False
         each = waiting.pop(message)
         try:
@@ -130,7 +133,7 @@ class OldMessages:
         keeps = old.keeps_pictures or settings.get(OLD_BOARDS_SETTING) == KEEP
         gone: list[Any] = MISSING if keeps else []
         text: str = MISSING if keeps or not each.sentence else each.sentence
-        if by and _is_valid(by):
+        if by:
             try:
                 await by.followup.edit_message(old.message, content=text, embeds=gone, attachments=gone, view=None)
             except NETWORK as error:
@@ -154,6 +157,6 @@ def is_unfolded(message: discord.Message, old: OldMessage) -> bool:
     return bool(message.components or (message.embeds and not old.keeps_pictures))
 
 
-def _is_valid(interaction: discord.Interaction[Any]) -> bool:
-    """Whether its token can still be used."""
-    return discord.utils.utcnow() < interaction.expires_at - _MARGIN
+def _now() -> float:
+    """Seconds by a clock that nobody sets: the machine's own may be wrong, and jump."""
+    return asyncio.get_running_loop().time()

@@ -101,7 +101,7 @@ class WildEvening:
             try:
                 await what
             except Exception as error:
-                raise WrongError(table.story(error)) from error
+                raise WrongError(f"{table.story(error)}\n{self._bot.log[-6000:]}") from error
 
         done = await asyncio.gather(*(told(table, what) for table, what in doing), return_exceptions=True)
         for one in done:

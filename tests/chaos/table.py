@@ -15,6 +15,7 @@ from typing import Any
 from bot.desk.actions import Action
 from bot.local import LocalTable
 from bot.local.checks.messages import EPHEMERAL
+from bot.local.discord.parts import Exchange
 from bot.local.discord.state import Message
 from bot.local.people.discord_client import CannotSend
 from bot.local.people.person import AnswerSeen, LocalPerson
@@ -89,7 +90,7 @@ class WildTable:
         self._old: list[Json] = []
         self._actors: set[str] = set()
         self._changed = asyncio.Event()
-        self._posts: dict[str, str] = {}
+        self._posts: dict[str, tuple[str, str]] = {}
         self.doubled: list[str] = []
         """What was posted once more, word for word, and what had happened before."""
         self._most_shown = 0
@@ -104,15 +105,16 @@ class WildTable:
         if message.only_for is None and (shown := _shown_numbers(message.body)):
             self._most_shown = max(self._most_shown, *shown)
             if what == "MESSAGE_CREATE":
-                self._note_post(message.id, f"{shown[0]} {message.body['content']}")
+                self._note_post(message, f"{shown[0]} {message.body['content']}")
         if what == "MESSAGE_DELETE":  # it may come again
             self._posts.pop(message.id, None)
 
-    def _note_post(self, key: str, text: str) -> None:
-        if before := [other for other, said in self._posts.items() if said == text]:
-            asked = [f"{one.method} {one.route} {one.status}" for one in self.local.exchanges][-40:]
-            self.doubled.append("\n  ".join([f"{key} says what {before} said: {text!r}", *self.done[-12:], *asked]))
-        self._posts[key] = text
+    def _note_post(self, message: Message, text: str) -> None:
+        posted = f"{message.id} (nonce {message.nonce})"
+        if before := [other for other, said in self._posts.values() if said == text]:
+            asked = [_brief(one) for one in self.local.exchanges][-40:]
+            self.doubled.append("\n  ".join([f"{posted} says what {before} said: {text!r}", *self.done[-12:], *asked]))
+        self._posts[message.id] = (posted, text)
 
     async def open(self) -> None:
         """People open the table, sit down and begin."""
@@ -188,6 +190,7 @@ class WildTable:
             *shown,
             f"{moment} {proposals}",
             f"{self.truth.users}",
+            *self.doubled[-1:],
         ]
         return "\n  ".join(
             [f"{self.book}, {self.count} people, seed {self.seed}: {str(error)[:2500] or type(error).__name__}", *lines]
@@ -494,6 +497,12 @@ class WildTable:
 def _parts(message: Json | None) -> list[Json]:
     rows = (message or {}).get("components", [])
     return [part for row in rows for part in row.get("components", [])]
+
+
+def _brief(exchange: Exchange) -> str:
+    """A request in one line: with the nonce that was sent and the message that was answered, if any."""
+    sent, told = (part if isinstance(part, dict) else {} for part in (exchange.sent, exchange.answer))
+    return f"{exchange.method} {exchange.route} {sent.get('nonce', '')} {exchange.status} {told.get('id', '')}"
 
 
 def _shown_numbers(message: Json) -> list[int]:

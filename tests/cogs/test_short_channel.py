@@ -1,8 +1,10 @@
 """The channel stays short: old messages fold to their sentence, ends keep pictures; the commitment stands apart."""
 
 import re
+from datetime import timedelta
 from typing import Any
 
+import discord
 import pytest
 from sqlalchemy import update
 
@@ -66,6 +68,19 @@ async def test_the_message_before_folds_to_its_sentence(local: LocalTable, bot: 
     assert re.fullmatch(r"\w+ rolls \d-\d and plays [^.@]+\.", told)  # the next roll is told with its play
     assert evening.newest()["content"].startswith(f"{mover} rolls")
     assert {route.split("/")[1] for route in folds(local)} == {"webhooks"}  # which the channel's limit does not count
+
+
+async def test_a_machine_whose_clock_is_ahead_folds_by_token(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By that clock every token is as old as the clock is ahead: how long it lasts is measured from its arrival."""
+    right = discord.utils.utcnow
+    monkeypatch.setattr(discord.utils, "utcnow", lambda: right() + timedelta(hours=1))
+    _, old, newest = await first_play(local, bot)
+    assert old["components"] == []
+    assert buttons(newest)
+    assert len([each for each in local.messages() if buttons(each)]) == 1
+    assert {route.split("/")[1] for route in folds(local)} == {"webhooks"}
 
 
 async def test_the_end_of_a_game_keeps_its_pictures_and_loses_its_buttons(local: LocalTable, bot: ChouetteBot) -> None:

@@ -122,6 +122,15 @@ class MessageKeeper:
         """This channel may have a message that is not known: look for it, and take its buttons away."""
         self._unsure.add(channel)
 
+    def look_before_posting(self, channel: int) -> None:
+        """What was sent there with no nonce may have arrived: it is looked for before anything is posted."""
+        self._unseen.add(channel)
+        self._unsure.add(channel)
+
+    def may_be_posted(self, channel: int) -> bool:
+        """Whether a table message that was sent may be there already, though the bot does not know it."""
+        return channel in self._unsure
+
     async def is_behind(self, channel: int, number: int | None = None) -> bool:
         """Whether more has happened than the newest message shows; `number`: of the statements before that one."""
         table = await self._desk.table_in_channel(channel)

@@ -7,6 +7,8 @@ message itself, and a press by an edit where nobody newly must act. The keeper d
 import asyncio
 import logging
 
+import discord
+
 from bot.channel.buttons import button_ids_in_message, button_ids_in_view
 from bot.channel.interactions import NETWORK, Interaction, answer_alone, words_for
 from bot.channel.keeper import MessageKeeper
@@ -113,14 +115,14 @@ class Responder:
         try:
             await asyncio.wait_for(turn.acquire(), PATIENCE)
         except TimeoutError:
-            if pressed is not None:  # they have been heard, and will see it on the table message
-                await interaction.response.defer()
-            else:
-                await answer_alone(interaction, _own_deed(told, words))
+            await _confirm(interaction, told, words)
             return
         try:
             table = await self._desk.table_in_channel(told.table.channel) or told.table
-            if table.message.message is None:
+            is_to_be_posted = table.message.message is None
+            if is_to_be_posted and self._keeper.may_be_posted(table.channel):
+                await _confirm(interaction, told, words)  # the keeper's post may be repeated, an answer may not
+            elif is_to_be_posted:
                 await self._post(interaction, table)
             elif pressed is None:
                 await answer_alone(interaction, _own_deed(told, words))
@@ -144,7 +146,10 @@ class Responder:
         await self._keeper.note_edited(table)
 
     async def _post(self, interaction: Interaction, table: Table) -> None:
-        """Answer by the new table message; where it is not known whether it arrived, ask, and else it is posted."""
+        """Answer by the new table message; where it is not known whether it arrived, ask, and else it is posted.
+
+        Where that cannot be asked either, the keeper looks into the channel before it posts.
+        """
         await self._keeper.commit_first(table)
         message = await self._keeper.rendered(table)
         posted: int | None = None
@@ -159,13 +164,25 @@ class Responder:
             posted = sent.message_id
         except NETWORK as error:
             _log.warning("chouette %s: the answer may not have arrived: %s", table.id, error or type(error).__name__)
-            posted = await _what_arrived(interaction, table, button_ids_in_view(message.view))
+            try:
+                posted = await _what_arrived(interaction, table, button_ids_in_view(message.view))
+            except NETWORK:
+                self._keeper.look_before_posting(table.channel)
+                return
             if posted is None:
                 self._keeper.look_for_unknown_message(table.channel)
         if posted is None:
             await self._keeper.post(table)
         else:
             await self._keeper.note_posted(table, posted, interaction)
+
+
+async def _confirm(interaction: Interaction, told: Submitted, words: Words) -> None:
+    """They have been heard, and will see it on the table message."""
+    if interaction.message is not None:
+        await interaction.response.defer()
+    else:
+        await answer_alone(interaction, _own_deed(told, words))
 
 
 def _own_deed(told: Submitted, words: Words) -> str:
@@ -190,13 +207,13 @@ def _arrives(told: Submitted, user: int) -> bool:
 
 
 async def _what_arrived(interaction: Interaction, table: Table, buttons: set[str]) -> int | None:
-    """The id of the answer, if it arrived after all. Another answer, or an older one, is not it.
+    """The id of the answer, if it arrived after all; NETWORK where nobody knows. Another, or an older one, is not it.
 
     One that was sent again after a failure may be refused because it had arrived: so it is asked then too.
     """
     try:
         message = await interaction.original_response()
-    except NETWORK:
+    except discord.NotFound:
         return None
     is_it = (
         not message.flags.ephemeral

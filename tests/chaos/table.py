@@ -478,7 +478,7 @@ class WildTable:
         calls = self.truth.calls()
         known = self.truth.calls(behind=True)
         self._asked = {call: since for call, since in self._asked.items() if call in known}
-        for call in calls - self._asked.keys():
+        for call in known - self._asked.keys():  # of what waits behind a question they may have been told before it
             self._asked[call] = self._seen_notices if call[0] not in self._actors else -1
         for user, about in calls:
             since = self._asked[user, about]

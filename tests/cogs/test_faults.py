@@ -1,11 +1,14 @@
 """When the network or Discord has a bad moment: a post is never doubled and never lost."""
 
+import contextlib
+
 import pytest
 from sqlalchemy import update
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.discord.faults import FaultKind, FaultTiming
+from bot.local.people.discord_client import CannotSend
 from bot.store import tables
 from bot.store.database import Database
 from tests.cogs.conftest import at_the_table
@@ -40,6 +43,28 @@ async def test_a_turns_answer_is_shown_once(
     assert evening.mentioned() == [(await evening.waited_for())[0].name]
     assert (await evening.table()).message.message == int(evening.newest()["id"])
     assert "Roll" in buttons(evening.newest())
+    await evening.press("Roll")
+    assert "Move" in buttons(evening.newest())
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.usefixtures("as_quick_as_discord")
+async def test_an_answer_of_which_nothing_is_known_is_looked_for_in_the_channel(
+    local: LocalTable, bot: ChouetteBot, when: FaultTiming
+) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    mover = (await evening.waited_for())[0]
+    offered = await mover.complete("move", "play", "")
+    local.faults.order_fault(CALLBACK, when, "broken", times=5)
+    local.faults.order_fault(r"GET .*/webhooks/", "before", "broken", times=10)
+    with contextlib.suppress(CannotSend, AssertionError):
+        await mover.slash("move", play=offered[0]["value"])
+    await bot.tasks.finish()
+    local.faults.clear()
+    assert len(table_messages(local, f"and plays {offered[0]['value'].replace('*', chr(92) + '*')}")) == 1
+    assert (await evening.table()).message.message == int(evening.newest()["id"])
     await evening.press("Roll")
     assert "Move" in buttons(evening.newest())
 

@@ -79,6 +79,28 @@ async def test_a_press_that_is_overtaken_is_told_by_the_newest_message(evening: 
     assert evening.newest()["content"].count(told) == 1
 
 
+async def test_an_answer_does_not_repeat_a_post_that_may_have_arrived(evening: Evening) -> None:
+    """An answer bears no nonce: what the channel's own post may have told already is left to that post."""
+    mover = await who_rolls(evening)
+    await mover.press(evening.newest(), "Roll")
+    offered = await mover.complete("move", "play", "")
+    rolls = evening.newest()
+    evening.local.faults.order_fault(r"POST .*/channels/\d+/messages$", "after", "503")
+    async with nothing_shown(evening):
+        keeper = evening.bot.tasks.start(evening.bot.keeper._refresh(int(evening.local.channel)))
+        evening.local.person("Mia").delete(rolls)
+        await asyncio.sleep(0.2)
+        number = (await evening.table()).next_number
+        play = asyncio.create_task(mover.slash("move", play=offered[0]["value"]))
+        await until_heard(evening, number)
+    await play
+    await keeper
+    await evening.bot.tasks.finish()
+    told = [each for each in evening.local.messages() if f"and plays {offered[0]['value']}" in each["content"]]
+    assert [each["id"] for each in told] == [evening.newest()["id"]]
+    assert "Roll" in buttons(evening.newest())
+
+
 async def test_a_press_that_waits_too_long_is_acknowledged_and_shown_later(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -33,6 +33,8 @@ LEFT_BEHIND_AFTER = 86_400.0
 """A workroom that nobody has changed for so many seconds belongs to somebody who was killed."""
 _WORKROOM = re.compile(r"\.chouette-[a-z0-9_]{8}")
 _TAKEN, _REPLAYED, _RESTORED = "taken", "replayed", "restored"
+_LOGS = ("-wal", "-shm")
+"""What SQLite keeps beside a database, and adds to it."""
 
 
 async def back_up(url: str, to: Path) -> ReplayedJournals:
@@ -186,23 +188,23 @@ async def _is_ours(file: Path) -> None:
 
 
 def _set_aside(file: Path) -> Path | None:
-    """A copy of the database that is to be replaced; where it is.
+    """A copy of the database that is to be replaced; where it is; None where there was none.
 
-    What lies beside it goes: SQLite would add a log of the old database to the new one.
+    Logs beside it are set aside, too, even where the file itself is gone: SQLite would add them to the new database.
     """
-    if not file.exists():
-        return None
-    with contextlib.suppress(sqlite3.Error):  # it may be damaged: then its log is kept, too
-        in_one_file(file)
+    is_there = file.exists()
+    if is_there:
+        with contextlib.suppress(sqlite3.Error):  # it may be damaged: then its log is kept, too
+            in_one_file(file)
     old = file.with_name(f"{file.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
-    for beside in ("-wal", "-shm", ""):
+    for beside in (*_LOGS, ""):
         part, kept = Path(f"{file}{beside}"), Path(f"{old}{beside}")
         if part.exists():
             shutil.copy2(part, kept)
-            _give_to_owner(kept, file)
-    for beside in ("-wal", "-shm"):
+            _give_to_owner(kept, part)
+    for beside in _LOGS:
         Path(f"{file}{beside}").unlink(missing_ok=True)
-    return old
+    return old if is_there else None
 
 
 def _give_to_owner(file: Path, like: Path) -> None:

@@ -130,18 +130,28 @@ def test_it_is_restored_where_nothing_is_left(shell: Shell, tmp_path: Path) -> N
     assert rows_of(shell.file) == before
 
 
-def test_the_log_of_a_killed_bot_is_not_added_to_what_is_restored(shell: Shell, tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_moved_away", [False, True])
+def test_the_log_of_a_killed_bot_is_not_added_to_what_is_restored(
+    shell: Shell, tmp_path: Path, is_moved_away: bool
+) -> None:
     shell.run("backup", tmp_path / "backup")
     before = rows_of(shell.file)
     writes = "import os,sqlite3,sys; db = sqlite3.connect(sys.argv[1]); db.execute('PRAGMA journal_mode = WAL');"
     writes += "db.execute('DELETE FROM transfers'); db.commit(); os.kill(os.getpid(), 9)"
     subprocess.run([sys.executable, "-c", writes, str(shell.file)], check=False)
     assert Path(f"{shell.file}-wal").stat().st_size > 0
+    if is_moved_away:
+        shell.file.rename(tmp_path / "damaged")
     told = shell.run("restore", tmp_path / "backup")
     assert told.status == 0
     assert rows_of(shell.file) == before
     assert rows_of(shell.file, "SELECT count(*) FROM transfers") != [(0,)]
-    (old,) = [path for path in shell.file.parent.iterdir() if ".before-" in path.name]
+    if is_moved_away:  # the log is set aside: the damaged file can still be read with it
+        (log,) = shell.file.parent.glob("*.before-*-wal")
+        old = log.with_name(log.name.removesuffix("-wal"))
+        (tmp_path / "damaged").rename(old)
+    else:
+        (old,) = shell.file.parent.glob("*.before-*")
     assert rows_of(old, "SELECT count(*) FROM transfers") == [(0,)]
 
 

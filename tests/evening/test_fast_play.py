@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 from collections.abc import AsyncIterator
 
 import pytest
@@ -12,6 +13,9 @@ from tests.evening.evening import FIVE, Evening, button, parts
 from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
+
+DISCORD_PY = re.compile(r" discord\.(client|http):")
+"""Its own warnings: there is no voice; Discord has said that it was asked too often."""
 
 TURNS = int(os.environ.get("CHOUETTE_TEST_TURNS", "60"))
 
@@ -74,13 +78,17 @@ async def test_fast_play_leaves_one_board_and_one_row_of_buttons(
         await turn(evening, by_panel=number % 30 < 3)
         if number == TURNS // 2:
             await bot.killed()
+            before = len(local.exchanges)
             await bot.start()
     await evening.one_message()
-    newest = evening.newest()["id"]
-    shown = [each["id"] for each in local.messages() if each["embeds"] and "Game" not in each["content"]]
-    assert shown == [newest]
-    assert [each.route for each in local.exchanges if each.status == 429] == []
-    assert [line for line in bot.log.splitlines() if " WARNING " in line and "discord.client" not in line] == []
+    newest = evening.newest()
+    assert newest["embeds"]
+    older = [each["content"] for each in local.messages() if each["embeds"] and each["id"] != newest["id"]]
+    assert [told for told in older if "Game" not in told] == []  # the end of a game keeps its pictures
+    too_many = [number for number, each in enumerate(local.exchanges) if each.status == 429]
+    assert [number for number in too_many if number < before] == []
+    assert len(too_many) <= 1  # what the killed bot had posted in the last seconds its successor cannot know
+    assert [line for line in bot.log.splitlines() if " WARNING " in line and not DISCORD_PY.search(line)] == []
 
 
 async def test_what_a_crash_left_unfolded_is_folded_after_the_start(

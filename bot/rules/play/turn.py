@@ -233,8 +233,12 @@ def may_advise(chouette: Chouette, topic: Topic) -> Players:
 
 def _a_cube_is_turned(game: Game) -> bool:
     """Whether a cube lies turned on the board, answered or not."""
-    is_offered = isinstance(game.phase, phases.Answering | phases.AnsweringBeavers)
-    return is_offered or any(bet.in_game for bet in game.bets)
+    return _is_doubled(game) or any(bet.in_game for bet in game.bets)
+
+
+def _is_doubled(game: Game) -> bool:
+    """Whether a double, or a beaver, waits for its answers."""
+    return isinstance(game.phase, phases.Answering | phases.AnsweringBeavers)
 
 
 def partner_may_advise(rules: Rules, game: Game) -> bool:
@@ -247,7 +251,8 @@ def advice_changed(before: Chouette, after: Chouette) -> tuple[Event, ...]:
     was, now = before.game, after.game
     if was is None or now is None or was.number != now.number:
         return ()
-    if was.bets is now.bets and type(was.phase) is type(now.phase):
+    same_bets = was.bets is now.bets and was.extra_bets is now.extra_bets
+    if same_bets and was.directors is now.directors and _is_doubled(was) == _is_doubled(now):
         return ()
     found: list[list[Players]] = []
     for chouette, game in ((before, was), (after, now)):  # who only rolls and moves advises nobody

@@ -120,9 +120,10 @@ class Game:
 
         Under direction (FIBS 5) it is the first of the directors who has an open bet.
         """
-        active, takers = {*self.active}, {extra.team for extra in self.open_extras}
-        ranks = (active.intersection(self.directors), active, takers)
-        return next((player for able in ranks for player in self.line if player in able), self.captain)
+        if active := self.active:
+            return next((player for player in active if player in self.directors), active[0])
+        takers = {extra.team for extra in self.open_extras}
+        return next((player for player in self.line if player in takers), self.captain)
 
     @property
     def acting_box(self) -> Player:

@@ -149,7 +149,7 @@ class MessageKeeper:
             self._unread.discard(channel)
             self._unsure.add(channel)
         if channel in self._unseen and not changed:
-            self.refresh(channel)
+            self._go_on(channel)
         elif self._retries.may_try_again(channel, changed=changed):
             self._refresh_soon(channel)
         elif may_be_read:
@@ -206,9 +206,7 @@ class MessageKeeper:
             await self._look_round(channel)
             self._unseen.discard(channel)
         elif channel in self._wanted:  # else whoever is just being answered shows it
-            if await self.is_behind(channel):
-                return await self._bring_up_to_date(channel)
-            self._wanted.discard(channel)
+            return await self._bring_up_to_date(channel)
         elif channel in self._unsure:
             await self._look_round(channel)
             self._unsure.discard(channel)
@@ -220,7 +218,8 @@ class MessageKeeper:
         """Post or edit what is due; False where the channel takes no more now: it is done as soon as it does."""
         async with self.turn[channel]:
             table = await self._desk.table_in_channel(channel)
-            if table is None:
+            if table is None or not await self.is_behind(channel):
+                self._wanted.discard(channel)
                 return True
             if table.commitment_to_post or table.message.message is None:
                 if not self._posts.takes_request(channel):
@@ -311,6 +310,7 @@ class MessageKeeper:
             found = [message for message in recent if table_id_in_buttons(message) == table.id]
             if table.is_open and table.message.message and not await self._is_there(table, found):
                 table = await self._desk.repost(channel, table.message.message) or table
+                self._wanted.add(channel)
             if table.message.message is None and (arrived := await self._what_arrived(table, recent, found)):
                 await self.note_posted(table, arrived)
             table = await self._desk.table_in_channel(channel) or table

@@ -144,6 +144,23 @@ async def test_a_restart_in_mid_game_changes_nothing(local: LocalTable, url: str
         public(await evening.play())
 
 
+async def test_the_first_press_after_a_restart_is_shown_by_its_answer_alone(local: LocalTable, url: str) -> None:
+    """The bot looks into the channel then, and finds nothing to mend: the press is being answered."""
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening.seat()
+        await evening.start()
+        await evening.until(team_may_roll)
+        mover = (await evening.waited_for())[0]
+    async with at_the_table(local, url) as bot:
+        before = len(local.exchanges)
+        await mover.press(evening.newest(), id_of(evening.newest(), "Roll"))
+        await bot.tasks.finish()
+        asked = [(each.method, each.route) for each in local.exchanges[before:]]
+        assert ("GET", "/channels/{channel_id}/messages") in asked
+        assert [route for method, route in asked if method == "PATCH" and route.startswith("/channels")] == []
+
+
 async def test_a_game_to_its_end_and_its_record(local: LocalTable, bot: ChouetteBot, tmp_path: Path) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()

@@ -43,6 +43,7 @@ from bot.channel.moving import MoveButton, OldMoveItem, show_move_panel, show_pa
 from bot.channel.panels import (
     CubesMenu,
     JoinRequestMenu,
+    leave_unsaid,
     show_automatic_double_choice,
     show_cube_menus,
     show_join_requests,
@@ -123,6 +124,7 @@ PANELS: Final[Mapping[Action, PanelOpener]] = {
     Action.MOVE: show_move_panel,
     Action.ADD_ROBOT: add_robot,
     Action.ANALYSE: show_last_analysis,
+    Action.NOT_NOW: leave_unsaid,
 }
 """What buttons open that say nothing by themselves."""
 LOOKED_AT_TOGETHER: Final = 2

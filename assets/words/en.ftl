@@ -1499,6 +1499,7 @@ press-analyse = Analysis
 press-add-robot = Add a robot
 press-leave = Leave
 press-remain = Stay
+press-not-now = No
 press-undo = Undo last action
 press-resign = { $target ->
     [GAMMON] Resign a gammon
@@ -1528,6 +1529,7 @@ confirm-resign = { $target ->
     [BACKGAMMON] Resign a backgammon?
    *[other] Resign a single game?
  }
+confirm-not = Nothing has changed.
 confirm-end = End the chouette? Once all agree, no further game is played.
 options-yours = { $waits } You can:
 options-public = { $waits } Your buttons are under the newest message.

@@ -1505,6 +1505,7 @@ press-analyse = Analisi
 press-add-robot = Aggiungi un robot
 press-leave = Esci
 press-remain = Resta
+press-not-now = No
 press-undo = Annulla l'ultima
 press-resign = { $target ->
     [GAMMON] Concedi un gammon
@@ -1535,6 +1536,7 @@ confirm-resign = { $target ->
     [BACKGAMMON] Concedi un backgammon?
    *[other] Concedi una partita semplice?
  }
+confirm-not = Non è cambiato nulla.
 confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.
 options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
 options-none = Per ora niente da fare per te. { $waits }

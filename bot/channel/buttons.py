@@ -140,7 +140,9 @@ async def _is_asked_again(interaction: Interaction, table_id: int, press: Press)
     words = words_for(interaction)
     text = words.text(f"confirm-{press.action}", cubes=_doubled_text(table, said, words), target=press.target.upper())
     label = button_label(table, press, (), words)
-    view = view_with([PressButton(table.id, replace(press, confirmed=True), label)])
+    pressed_again, not_now = replace(press, confirmed=True), Press(Action.NOT_NOW)
+    no = PressButton(table.id, not_now, button_label(table, not_now, (), words))
+    view = view_with([PressButton(table.id, pressed_again, label), no])
     if interaction.message is not None and interaction.message.flags.ephemeral:
         await interaction.response.edit_message(content=text, view=view)
     else:

@@ -89,6 +89,15 @@ async def show_automatic_double_choice(interaction: Interaction, table_id: int, 
     await answer_alone(interaction, words.text("choose-automatic"), button_view(table, presses, words))
 
 
+async def leave_unsaid(interaction: Interaction, _table_id: int, _press: Press) -> None:
+    """Somebody who was asked whether they mean it does not: nothing is said, and their question goes."""
+    text = words_for(interaction).text("confirm-not")
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await interaction.response.edit_message(content=text, view=None)
+    else:
+        await answer_alone(interaction, text)
+
+
 # --- Which cubes
 
 

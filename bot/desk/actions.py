@@ -357,6 +357,7 @@ class Action(StrEnum):
     )
     ADD_ROBOT = ActionRow("add-robot", lasts=ButtonLifetime.ALWAYS, own_affair=True, emoji="🤖")
     ANALYSE = ActionRow("analyse", lasts=ButtonLifetime.ALWAYS, own_affair=True, emoji="📊")
+    NOT_NOW = ActionRow("not-now", lasts=ButtonLifetime.ALWAYS, own_affair=True)  # to "do you mean it?"
     UNDO = ActionRow("undo", meaning_without_target(say.TakesBack, say.TakesBack), in_panel=True, own_affair=True)
     RESIGN = ActionRow(
         "resign",

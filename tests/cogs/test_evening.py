@@ -54,7 +54,13 @@ async def test_the_box_doubles_and_each_answers(local: LocalTable, bot: Chouette
     await evening.until(box_may_roll)
     game = await evening.game()
     box, line = await evening.person(game.box), [await evening.person(player) for player in game.line]
-    await (await evening.waited_for())[0].confirm(evening.newest(), "Double all")
+    (asked,) = await evening.waited_for()
+    doubt = await asked.press(evening.newest(), "Double all")
+    assert buttons(doubt) == ["Double all", "No"]
+    left = await asked.press(doubt, "No")
+    assert (private(left), buttons(left)) == ("Nothing has changed.", [])
+    assert await evening.game() == game
+    await asked.confirm(evening.newest(), "Double all")
     assert evening.mentioned() == [line[0].name]
     assert "Not your turn" in private(await line[1].slash("take"))
     public(await evening.press("Take"))

@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from bot.desk import FailureReason, NotSubmitted, Submitted, Table
-from bot.rules.statements import Joins
+from bot.rules.statements import Joins, StartsGame
 from bot.store.database import Database
 from bot.store.stored import CommitLost, StoreFailed
 from tests.databases import carry_out
@@ -77,6 +77,19 @@ async def test_clock_and_robots_hear_of_what_was_written_unseen(evening: Evening
     table = await evening.table()
     assert heard == [table]
     assert table.player(PEOPLE[0].user)
+
+
+@pytest.mark.parametrize("carried_out", [True, False])
+async def test_what_the_clock_says_counts_if_it_is_on_the_disk(
+    evening: Evening, commits: LostCommits, *, carried_out: bool
+) -> None:
+    await evening.start()
+    await evening.resign()
+    commits.begin(carried_out=carried_out)
+    answer = await evening.desk.submit(CHANNEL, None, lambda _chouette, _seat: (StartsGame(None),))
+    commits.end()
+    assert ((await evening.table()).chouette.game is not None) is carried_out
+    assert isinstance(answer, Submitted) is carried_out
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # which has one writer at a time

@@ -359,13 +359,13 @@ class Desk:
         _log.error("channel %s, interaction %s: it is not written: %s", channel, interaction, failed)
         if not isinstance(failed, CommitLost):
             return NotSubmitted(FailureReason.STORE_FAILED, self._tables.get(channel))
-        self._tables.pop(channel, None)
+        before = self._tables.pop(channel, None)
         self._uncertain.add(channel)
         try:
             table = await self._table_in(channel)
         except StoreFailed:
             return NotSubmitted(FailureReason.UNSURE)
-        if table and interaction in table.presses:
+        if table and (interaction in table.presses or (interaction is None and _has_gone_on(before, table))):
             return Submitted(table, (), repeated=True)
         return NotSubmitted(FailureReason.STORE_FAILED, table)
 
@@ -568,6 +568,11 @@ class Desk:
                 pass
         with contextlib.suppress(StoreFailed):
             await self.tidy()
+
+
+def _has_gone_on(before: Table | None, now: Table) -> bool:
+    """Whether something was written at this table since it was read before."""
+    return before is not None and before.id == now.id and before.next_number < now.next_number
 
 
 def day_of(moment: datetime, settings: Mapping[str, SettingValue]) -> date:

@@ -391,8 +391,6 @@ class ChouetteBot(ChouetteClient):
                 await self.keeper.look_now(channel)
                 if channel in self._with_robots:
                     await self.robots.wake_channel(channel)
-        except StoreFailed as failed:
-            _log.warning("the tables that were behind: %s", failed)
         finally:
             self._looking -= 1
 

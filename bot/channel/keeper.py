@@ -102,7 +102,13 @@ class MessageKeeper:
         """
         if by:
             self.old.note_token(message, by)
-        is_newest = await self._desk.message_shows(table, message)
+        try:
+            is_newest = await self._desk.message_shows(table, message)
+        except StoreFailed as failed:
+            _log.warning("chouette %s: message %s is looked for later: %s", table.id, message, failed)
+            self.look_before_posting(table.channel)
+            self.refresh(table.channel)
+            return
         if not is_newest:
             self.old.add(table, OldMessage(message, table.message.shows_an_end))
         for old in table.message.unfolded if is_newest else ():
@@ -114,7 +120,13 @@ class MessageKeeper:
 
     async def note_edited(self, table: Table) -> None:
         """The newest message shows this state now; if a newer one was posted meanwhile, the edited one is old."""
-        if not await self._desk.message_shows(table) and table.message.message:
+        try:
+            is_newest = await self._desk.message_shows(table)
+        except StoreFailed as failed:
+            _log.warning("chouette %s: its message is edited once more: %s", table.id, failed)
+            self.refresh(table.channel)
+            return
+        if not is_newest and table.message.message:
             self.old.add(table, OldMessage(table.message.message, table.message.shows_an_end))
             self._go_on(table.channel)
 

@@ -187,7 +187,13 @@ class RobotPlayers:
 
     async def wake_channel(self, channel: int) -> None:
         """The same as `wake`, for the table of a channel, which may still have to be read."""
-        if table := await self._desk.table_in_channel(channel):
+        try:
+            table = await self._desk.table_in_channel(channel)
+        except StoreFailed as failed:
+            _log.warning("channel %s: its robots wait: %s", channel, failed)
+            self._look_again_after(TRIED_AGAIN_AFTER, channel)
+            return
+        if table:
             self.wake(table)
 
 

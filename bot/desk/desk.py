@@ -442,13 +442,14 @@ class Desk:
         """The newest table message tells the table as it was `shown`: it was `posted`, or edited.
 
         Where somebody else was asked meanwhile, another one is wished for. False: it is not the newest any more.
+        StoreFailed: the table cannot be read, and what was posted is not known to it.
         """
         is_newest = True
         async with self._locks[shown.channel]:
+            table = await self._table_in(shown.channel)
+            if table is None or table.id != shown.id:
+                return False
             try:
-                table = await self._table_in(shown.channel)
-                if table is None or table.id != shown.id:
-                    return False
                 is_newest, number = table.message.is_same_message(shown.message), shown.next_number
                 message, written = table.message, posted or shown.message.message
                 if posted is None:

@@ -11,6 +11,7 @@ import pytest
 
 from bot.channel.robots import RobotPlayers
 from bot.client import ChouetteBot
+from bot.desk import Desk, Table
 from bot.engine.engine import Engine, EngineLimits
 from bot.engine.programs import EngineName, EngineProgram, installed_programs
 from bot.local import LocalTable
@@ -20,11 +21,14 @@ from bot.rules.evening.sheet import payments
 from bot.rules.play.turn import must_act
 from bot.rules.seats.joining import players_here
 from bot.rules.state.phases import ToRoll
+from bot.store.stored import StoreFailed
 from bot.words.words import words_in
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, buttons, private, public
+from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, faulty_program, no_pause
 from tests.cogs.test_exports import file_of
+from tests.patience import PATIENCE
 
 FAILURES = int(os.environ.get("CHOUETTE_TEST_FAILURES", "2"))
 """So often an engine fails at least while games are played."""
@@ -175,6 +179,38 @@ async def test_robots_go_on_after_a_restart(local: LocalTable, url: str, engine:
         assert len(chouette.games) == 1
         replayed = replay(await record_of(evening), rule_books(), words_in("en").refusal)
         assert isinstance(replayed, Replayed)
+
+
+async def test_robots_go_on_though_the_database_is_away_at_a_start(
+    local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
+    monkeypatch.setattr("bot.channel.robots.TRIED_AGAIN_AFTER", 0.05)
+    async with at_the_table(local, url, QuickEngine()) as bot:
+        evening = WithRobots(local, bot)
+        await evening.open()
+        await evening.ann.press(evening.newest(), "Start")
+        await evening.until_asked()
+        bot.robots.stop()
+        while await evening.is_asked((await evening.table()).chouette):
+            await evening.act()
+        number = (await evening.table()).next_number
+    looks, look = [0], Desk.table_in_channel
+
+    async def away_at_first(desk: Desk, channel: int) -> Table | None:
+        looks[0] += 1
+        if looks[0] <= 4:
+            raise StoreFailed("the database could not do it: it is away")
+        return await look(desk, channel)
+
+    monkeypatch.setattr(Desk, "table_in_channel", away_at_first)
+    async with at_the_table(local, url, QuickEngine()) as bot:
+        async with asyncio.timeout(PATIENCE):
+            while looks[0] <= 4:  # noqa: ASYNC110 - nothing tells it
+                await asyncio.sleep(0.01)
+        evening = WithRobots(local, bot)
+        await evening.until_asked()
+        assert (await evening.table()).next_number > number
 
 
 def failures(state: Path) -> int:

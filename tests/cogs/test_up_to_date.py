@@ -11,15 +11,18 @@ from sqlalchemy import update
 
 from bot.channel import keeper
 from bot.client import ChouetteBot
-from bot.desk import Table
+from bot.desk import Desk, Person, Table
 from bot.local import LocalTable
 from bot.rules.state.bets import Side
+from bot.rules.statements import SetsAskBeforeRoll
 from bot.store import tables
+from bot.store.database import Database
 from bot.store.stored import Deadline, OldMessage
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter, buttons, private
 from tests.databases import carry_out
 from tests.patience import PATIENCE
+from tests.store.lost import LostCommits, is_away
 
 CHANNEL_POST = r"POST .*/channels/\d+/messages$"
 CHANNEL_EDIT = r"PATCH .*/channels/\d+/messages/\d+$"
@@ -45,6 +48,35 @@ async def box_to_double(evening: Evening) -> Sitter:
 
 def _to_roll(game: Any) -> bool:
     return type(game.phase).__name__ == "ToRoll" and not game.phase.round_over
+
+
+async def test_a_post_that_the_database_cannot_note_keeps_no_buttons_for_long(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Meanwhile somebody's statement was kept although its answer was lost: the table must be read again, and cannot."""
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    await bot.tasks.finish()
+    bob, channel = Person(int(evening["Bob"].id), "Bob"), (await evening.table()).channel
+    shows, posted = Desk.message_shows, list[int]()
+
+    async def shows_late(desk: Desk, table: Table, message: int | None = None) -> bool:
+        if message is None or posted:
+            return await shows(desk, table, message)
+        posted.append(message)
+        with pytest.MonkeyPatch.context() as away:
+            commits = LostCommits(bot.database, away)
+            commits.begin(carried_out=True)
+            away.setattr(Database, "read", is_away)
+            await desk.submit(channel, bob, lambda _, by: (SetsAskBeforeRoll(by, wanted=True),), interaction=42)
+            return await shows(desk, table, message)
+
+    monkeypatch.setattr(keeper, "_FIRST_DELAY", 0.01)
+    monkeypatch.setattr(Desk, "message_shows", shows_late)
+    await evening.play()
+    await bot.tasks.finish()
+    await until(lambda: len(with_buttons(evening)) == 1 and int(evening.newest()["id"]) != posted[0])
 
 
 def with_buttons(evening: Evening) -> list[str]:

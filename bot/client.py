@@ -206,6 +206,8 @@ class ChouetteBot(ChouetteClient):
         self.desk.changed = self._note_change
         self._with_robots: set[int] = set()
         self._going_on: tuple[asyncio.Task[None], ...] = ()
+        self._looking_slowly: asyncio.Task[None] | None = None
+        self._had_sessions: set[int] = set()
         self._responder = Responder(self.desk, self.keeper)
         self.panels = PANELS
 
@@ -235,12 +237,27 @@ class ChouetteBot(ChouetteClient):
         for server in {*behind, *with_robots}:
             self.unlooked[server] = tuple({*behind.get(server, ()), *with_robots.get(server, ())})
         self._with_robots = {each for several in with_robots.values() for each in several}
+        await self._distrust_messages()
+        self.tasks.start(self.desk.debts.make_plans(self.served))
+        self._going_on = tuple(asyncio.create_task(each) for each in (self._tidy(), collect_in_portions()))
+
+    async def _distrust_messages(self) -> None:
+        """Look at the messages of all open tables: when somebody does something there, and else one after the other."""
         open_channels = await journal.open_channels(self.database, self.served)
         for channels in open_channels.values():
             self.keeper.look_when_used(channels)
-        self.tasks.start(self.desk.debts.make_plans(self.served))
-        going_on = (self._tidy(), self._look_slowly(open_channels), collect_in_portions())
-        self._going_on = tuple(asyncio.create_task(each) for each in going_on)
+        if self._looking_slowly:
+            self._looking_slowly.cancel()
+        self._looking_slowly = asyncio.create_task(self._look_slowly(open_channels))
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """A session has begun. Where one was lost before, Discord has not told what was deleted in between."""
+        if shard in self._had_sessions:
+            try:
+                await self._distrust_messages()
+            except StoreFailed as failed:
+                _log.warning("what was deleted while the connection was lost is not looked for: %s", failed)
+        self._had_sessions.add(shard)
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Show what came of what a person said; who rolled gets the panel in which they play at once."""
@@ -417,8 +434,9 @@ class ChouetteBot(ChouetteClient):
     async def close(self) -> None:
         """Accept nothing new, finish and answer what is under way, disconnect."""
         if not self.is_closed():
-            for each in self._going_on:
-                each.cancel()
+            for each in (*self._going_on, self._looking_slowly):
+                if each:
+                    each.cancel()
             await self.clock.stop()
             self.robots.stop()
             self.keeper.stop()

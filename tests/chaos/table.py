@@ -95,6 +95,7 @@ class WildTable:
         """What was posted once more, word for word, and what had happened before."""
         self._most_shown = 0
         self._is_deleted = False
+        self._asked_for_it = 0.0
         local.table.posting.listeners.append(self._note_message)
 
     def _note_message(self, what: str, message: Message) -> None:
@@ -440,9 +441,10 @@ class WildTable:
             self._old = [*self._old[-8:], dict(message)]
 
     async def _ask_for_a_deleted_one(self, what: str) -> None:
-        """A message that was deleted while the bot was down comes back when somebody speaks."""
-        if self._is_deleted and what.startswith("kill"):
-            self._is_deleted = False
+        """A message that was deleted while the bot heard nothing comes back when somebody speaks, once it hears again."""
+        now = asyncio.get_running_loop().time()
+        if self._is_deleted and what.startswith(("kill", "gateway")) and now > self._asked_for_it + 1:
+            self._asked_for_it = now
             await self.people["Ann"].say("Where is the board?")
 
     def _what_is_wrong(self) -> str:

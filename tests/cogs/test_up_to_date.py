@@ -50,10 +50,27 @@ def _to_roll(game: Any) -> bool:
     return type(game.phase).__name__ == "ToRoll" and not game.phase.round_over
 
 
+@pytest.mark.slow
+async def test_a_message_deleted_while_the_connection_was_lost_comes_back(local: LocalTable, bot: ChouetteBot) -> None:
+    """Discord keeps no session for long: it does not tell later what was deleted, so somebody must do something."""
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    await bot.tasks.finish()
+    local.gateway.forget_sessions()
+    local.gateway.break_off()
+    local.person("Mia").delete(evening.newest())
+    await bot.wait_for("shard_ready", timeout=PATIENCE)
+    await asyncio.sleep(0)  # the bot hears of it, too
+    await bot.tasks.finish()
+    await local.person("Ann").say("Where is the board?")
+    await until(lambda: with_buttons(evening))
+
+
 async def test_a_post_that_the_database_cannot_note_keeps_no_buttons_for_long(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Meanwhile somebody's statement was kept although its answer was lost: the table must be read again, and cannot."""
+    """Meanwhile somebody's statement was kept though its answer was lost: the table must be read anew, and cannot."""
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()

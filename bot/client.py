@@ -11,7 +11,7 @@ import logging
 import signal
 import sys
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -205,8 +205,7 @@ class ChouetteBot(ChouetteClient):
         self._cards = CardsAfterGames(self.analyses, self.desk, self.tasks, channel, locale)
         self.desk.changed = self._note_change
         self._with_robots: set[int] = set()
-        self._going_on: tuple[asyncio.Task[None], ...] = ()
-        self._looking_slowly: asyncio.Task[None] | None = None
+        self._going_on: dict[str, asyncio.Task[None]] = {}
         self._had_sessions: set[int] = set()
         self._responder = Responder(self.desk, self.keeper)
         self.panels = PANELS
@@ -239,16 +238,21 @@ class ChouetteBot(ChouetteClient):
         self._with_robots = {each for several in with_robots.values() for each in several}
         await self._distrust_messages()
         self.tasks.start(self.desk.debts.make_plans(self.served))
-        self._going_on = tuple(asyncio.create_task(each) for each in (self._tidy(), collect_in_portions()))
+        self._go_on("tidy", self._tidy())
+        self._go_on("collect", collect_in_portions())
 
     async def _distrust_messages(self) -> None:
         """Look at the messages of all open tables: when somebody does something there, and else one after the other."""
         open_channels = await journal.open_channels(self.database, self.served)
         for channels in open_channels.values():
             self.keeper.look_when_used(channels)
-        if self._looking_slowly:
-            self._looking_slowly.cancel()
-        self._looking_slowly = asyncio.create_task(self._look_slowly(open_channels))
+        self._go_on("look", self._look_slowly(open_channels))
+
+    def _go_on(self, what: str, work: Coroutine[Any, Any, None]) -> None:
+        """Do this until the end, in place of what was begun before under the same name."""
+        if before := self._going_on.get(what):
+            before.cancel()
+        self._going_on[what] = asyncio.create_task(work)
 
     async def on_shard_ready(self, shard: int) -> None:
         """A session has begun. Where one was lost before, Discord has not told what was deleted in between."""
@@ -434,9 +438,8 @@ class ChouetteBot(ChouetteClient):
     async def close(self) -> None:
         """Accept nothing new, finish and answer what is under way, disconnect."""
         if not self.is_closed():
-            for each in (*self._going_on, self._looking_slowly):
-                if each:
-                    each.cancel()
+            for each in self._going_on.values():
+                each.cancel()
             await self.clock.stop()
             self.robots.stop()
             self.keeper.stop()

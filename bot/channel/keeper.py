@@ -111,7 +111,7 @@ class MessageKeeper:
             return
         if not is_newest:
             self.old.add(table, OldMessage(message, table.message.shows_an_end))
-        for old in table.message.unfolded if is_newest else ():
+        for old in table.message.after_folding(message).unfolded if is_newest else ():
             sentence = folded_text(table, await self._words(table)) if old.message == table.message.older else ""
             self.old.add(table, old, sentence)
         self._go_on(table.channel)

@@ -195,11 +195,13 @@ class Debts:
             return None
         transfers = tuple(map(transfer_to_store, accepted.transfers))
         whom = said.by if by and table.user(said.by or Player("")) != by else None
-        entry = JournalEntry(written_statement(said), self.now(), by, whom, transfers=transfers)
+        now = self.now()
+        entry = JournalEntry(written_statement(said), now, by, whom, transfers=transfers)
         message, number = table.message.with_events(accepted.events), table.next_number + 1
         if message.is_to_be_posted:
             message = replace(message, wanted_for=number)
-        return replace(table, chouette=accepted.chouette, next_number=number, message=message), entry
+        after = replace(table, chouette=accepted.chouette, next_number=number, written_at=now, message=message)
+        return after, entry
 
 
 def carry_limit(settings: Mapping[str, SettingValue]) -> HalfPoints:

@@ -291,7 +291,8 @@ class Desk:
         limits = self._limits(submission.chouette, moment_token(submission.chouette), (), settings, now)
 
         def after(made: int) -> Table:
-            return replace(table_after(replace(people, id=made), submission, interaction), deadlines=limits)
+            opened = table_after(replace(people, id=made), submission, interaction)
+            return replace(opened, deadlines=limits, written_at=now)
 
         try:
             made = await journal.open_chouette(
@@ -422,7 +423,8 @@ class Desk:
         running = tuple(one for one in table.deadlines if one != request.rung)
         token = moment_token(after.chouette)
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
-        after = replace(after, deadlines=limits, committed="" if after.commitment_to_post else after.committed)
+        committed = "" if after.commitment_to_post else after.committed
+        after = replace(after, deadlines=limits, committed=committed, written_at=now)
         entries = journal_entries(submission, now, who, seat, request.interaction)
         if who or seat not in after.chouette.robots:  # robots speak on and on, and only what is seen is drawn
             self.prerender(after)

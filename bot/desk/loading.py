@@ -62,6 +62,7 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
         chouette=chouette,
         seats=stored.seats,
         next_number=count + 1,
+        written_at=stored.entries[-1].entry.at if stored.entries else None,
         presses=frozenset(one.entry.interaction for one in stored.entries if one.entry.interaction is not None),
         seeds=stored.seeds,
         deadlines=stored.deadlines,

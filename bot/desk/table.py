@@ -4,7 +4,9 @@ import asyncio
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from enum import StrEnum
+from hashlib import blake2b
 from typing import TypeAlias
 from weakref import WeakValueDictionary
 
@@ -112,7 +114,8 @@ class NewestMessage:
         """It was posted as it was when its message was drawn, the table's next number being `number`."""
         told, newly = len(as_drawn.events), self.newly_asked - as_drawn.newly_asked
         if self.wanted_for <= number:
-            return replace(self, message=message, shown=number, events_shown=told, newly_asked=newly)
+            posted = self.after_folding(message)  # after a restore the one that is to be folded may be the newest yet
+            return replace(posted, message=message, shown=number, events_shown=told, newly_asked=newly)
         return NewestMessage(
             None,
             f"{table}-{number}",
@@ -178,11 +181,11 @@ class NewRobot:
 class Table:
     """One chouette in one channel, as it is on the disk.
 
-    `next_number`: of the next statement. `presses`: the interactions that were applied. `message`: its newest message;
-    `message_on_disk`: what is stored of it, which may be less for a moment, as after a kill it is found in the channel.
-    `asked_before`: who has been asked for what. `committed`: the commitment that was posted
-    last, "" while one is to be posted. `stopped`: why it
-    cannot go on, or nothing; `kept_games`: games that keep their stored points because the rules would now book others.
+    `next_number`: of the next statement; `written_at`: when the last one was written. `presses`: the interactions that
+    were applied. `message`: its newest message; `message_on_disk`: what is stored of it, which may be less for a
+    moment, as after a kill it is found in the channel. `asked_before`: who has been asked for what. `committed`: the
+    commitment that was posted last, "" while one is to be posted. `stopped`: why it cannot go on, or nothing;
+    `kept_games`: games that keep their stored points because the rules would now book others.
     """
 
     id: int
@@ -192,6 +195,7 @@ class Table:
     chouette: Chouette
     seats: tuple[Seat, ...] = ()
     next_number: int = 1
+    written_at: datetime | None = None
     presses: frozenset[int] = frozenset()
     seeds: Mapping[int, str] = field(default_factory=dict[int, str], repr=False)
     deadlines: tuple[Deadline, ...] = ()
@@ -212,8 +216,13 @@ class Table:
 
     @property
     def post_nonce(self) -> str:
-        """What makes the post of its newest message safe to repeat; another state of the table is another post."""
-        return f"{self.message.nonce}.{self.next_number}"
+        """What makes the post of its newest message safe to repeat; another state of the table is another post.
+
+        After a restore statements have numbers that others had before, but were written at another time. Discord takes
+        25 letters.
+        """
+        state = f"{self.message.nonce} {self.next_number} {self.written_at and self.written_at.timestamp()}"
+        return blake2b(state.encode(), digest_size=12).hexdigest()
 
     @property
     def commitment_to_post(self) -> str:

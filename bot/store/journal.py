@@ -6,6 +6,7 @@ number taken and is told so. A Discord interaction is written once, however ofte
 
 import logging
 import re
+import secrets
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -165,9 +166,17 @@ def update_several(connection: Connection, changes: Mapping[int, TableUpdate]) -
 
 @writes
 def distrust_messages(connection: Connection) -> None:
-    """No newest message of an open chouette counts as showing it: a start looks at all of them."""
+    """Have the newest message of each open chouette posted anew, and the one that may be there folded.
+
+    After a restore it may stand far above messages that tell what has not happened.
+    """
     rows = tables.chouettes
-    connection.execute(update(rows).where(rows.c.ended_at.is_(None)).values(shown=0))
+    for row in connection.execute(select(rows).where(rows.c.ended_at.is_(None) & rows.c.message.is_not(None))).all():
+        known: dict[str, bool] = row.unfolded or {}
+        unfolded = {**known, str(row.message): False}
+        first = "-".join((row.nonce or f"{row.id}-1").split("-")[:2])
+        anew = {"message": None, "nonce": f"{first}-{secrets.token_hex(2)}", "shown": 0, "unfolded": unfolded}
+        connection.execute(_UPDATE_CHOUETTE, {"of": row.id, **anew})
 
 
 @writes

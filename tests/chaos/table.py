@@ -441,7 +441,7 @@ class WildTable:
             self._old = [*self._old[-8:], dict(message)]
 
     async def _ask_for_a_deleted_one(self, what: str) -> None:
-        """A message that was deleted while the bot heard nothing comes back when somebody speaks, once it hears again."""
+        """What was deleted while the bot heard nothing comes back when somebody speaks, once it hears again."""
         now = asyncio.get_running_loop().time()
         if self._is_deleted and what.startswith(("kill", "gateway")) and now > self._asked_for_it + 1:
             self._asked_for_it = now

@@ -14,6 +14,7 @@ from bot.local import LocalTable
 from tests.evening.bot_process import CHECKOUT, BotProcess
 from tests.evening.evening import FIVE, Evening
 from tests.evening.test_fast_play import turn
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -65,6 +66,8 @@ async def test_what_is_backed_up_in_play_was_told_and_goes_on(
         await asyncio.sleep(0.01)
     backing_up.cancel()
     await asyncio.gather(backing_up, return_exceptions=True)
+    for _ in range(3):
+        await turn(evening, by_panel=True)
     await evening.one_message()
 
     told = lines(file)
@@ -77,9 +80,15 @@ async def test_what_is_backed_up_in_play_was_told_and_goes_on(
     assert await bot.terminated() == 0
     assert await chouette("restore", str(taken[0][1]), file=file) == 0
     assert lines(file) == lines(taken[0][1])
+    last = max(int(each["id"]) for each in local.messages())
     await bot.start()
-    for _ in range(3):
-        await turn(evening, by_panel=False)
+    async with asyncio.timeout(PATIENCE):
+        while int(evening.newest()["id"]) <= last:  # it comes to stand below what has not happened  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
     await evening.one_message()
+    for number in range(4):  # by the panel the bot posts in the channel, under numbers that others had before
+        await turn(evening, by_panel=number % 2 == 0)
+        await evening.one_message()
+        assert evening.newest()["id"] == max((each["id"] for each in local.messages() if each["embeds"]), key=int)
     assert lines(file)[: len(lines(taken[0][1]))] == lines(taken[0][1])
     assert len(lines(file)) > len(lines(taken[0][1]))

@@ -219,11 +219,23 @@ class MessageKeeper:
             self._unseen.discard(channel)
         elif channel in self._wanted:  # else whoever is just being answered shows it
             return await self._bring_up_to_date(channel)
+        elif before := self._desk.untold_end(channel):
+            return await self._post_end(before)
         elif channel in self._unsure:
             await self._look_round(channel)
             self._unsure.discard(channel)
         else:
             return await self.old.fold_next(channel)
+        return True
+
+    async def _post_end(self, table: Table) -> bool:
+        """Post how a table ended whose channel has a later one by now; False where the channel takes no more now."""
+        async with self.turn[table.channel]:
+            if not self._posts.takes_request(table.channel):
+                return False
+            await self._desk.note_end(table, await self._send(table))
+            for old in table.message.unfolded:
+                self.old.add(table, old)
         return True
 
     async def _bring_up_to_date(self, channel: int) -> bool:
@@ -259,7 +271,11 @@ class MessageKeeper:
         await self._desk.note_commitment(table, digest)
 
     async def post(self, table: Table) -> None:
-        """Post it in the channel: with its nonce, a post that is repeated is the same message."""
+        """Post it in the channel."""
+        await self.note_posted(table, await self._send(table))
+
+    async def _send(self, table: Table) -> int:
+        """Post it, and say under which id: with its nonce, a post that is repeated is the same message."""
         message = await self.rendered(table)
         try:
             sent = await self._channel(table.channel).send(
@@ -274,7 +290,7 @@ class MessageKeeper:
             if may_have_arrived(error):
                 self.look_for_unknown_message(table.channel)
             raise
-        await self.note_posted(table, sent.id)
+        return sent.id
 
     async def _edit(self, table: Table) -> None:
         """Edit the newest message; if a newer one was posted meanwhile, this one must not keep its buttons."""

@@ -135,6 +135,8 @@ class Desk:
         self._now = now
         self._new_seed = new_seed
         self._tables: dict[int, Table] = {}
+        self._untold: dict[int, Table] = {}
+        """By id, the chouettes whose end is still to be posted although their channel has a later one."""
         self._used_at: dict[int, float] = {}
         self._loading = asyncio.Lock()
         self.unwritten = asyncio.Event()
@@ -176,7 +178,20 @@ class Desk:
 
     async def channels_behind(self, shards: Shards) -> dict[int, tuple[int, ...]]:
         """By server, the channels in which something is still to be written. StoreFailed."""
+        for chouette in await journal.untold_ends(self._database, shards):
+            if table := await self._load(chouette):
+                self._untold[chouette] = table
         return await journal.channels_behind(self._database, self._now() - BUTTONS_MAY_REMAIN_FOR, shards)
+
+    def untold_end(self, channel: int) -> Table | None:
+        """A table of this channel whose end is still to be posted although the channel has a later one."""
+        return next((table for table in self._untold.values() if table.channel == channel), None)
+
+    async def note_end(self, table: Table, posted: int) -> None:
+        """The end of such a table was posted. StoreFailed."""
+        message = table.message.after_posting(table.id, posted, table.message, table.next_number)
+        await journal.update_chouette(self._database, table.id, TableUpdate(table=message.stored))
+        self._untold.pop(table.id, None)
 
     async def tidy(self, quiet_after: float = QUIET_AFTER) -> None:
         """Write down what messages show, and let go of tables that nobody has used for so many seconds. StoreFailed."""
@@ -309,6 +324,8 @@ class Desk:
             return NotSubmitted(FailureReason.TABLE_OPEN, table)
         except AlreadyApplied:
             return Submitted(table, (), repeated=True) if table else NotSubmitted(FailureReason.NO_TABLE)
+        if table and table.message.is_to_be_posted:
+            self._untold[table.id] = table
         opened = replace(after(made), message_on_disk=after(made).message.stored)
         self._keep(opened)
         if limits:

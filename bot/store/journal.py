@@ -24,6 +24,7 @@ from sqlalchemy import (
     bindparam,
     cast,
     delete,
+    exists,
     func,
     insert,
     select,
@@ -402,6 +403,16 @@ def channels_behind(
         to_post | (is_open & (is_outdated | (columns.committed == ""))) | ((is_open | ended_just_now) & is_unfolded)
     )
     return _by_server(connection, select(columns.server, columns.channel).where(is_behind), shards)
+
+
+@reads
+def untold_ends(connection: Connection, shards: Shards = ALL_SHARDS) -> tuple[int, ...]:
+    """The ended chouettes whose last message is still to be posted although their channel has a later chouette."""
+    columns, later = tables.chouettes.c, tables.chouettes.alias()
+    has_later = exists().where((later.c.channel == columns.channel) & (later.c.id > columns.id))
+    to_post = columns.ended_at.is_not(None) & columns.message.is_(None) & columns.nonce.is_not(None)
+    wanted = select(columns.id).where(to_post & has_later & shards.have(columns.server)).order_by(columns.id)
+    return tuple(connection.scalars(wanted))
 
 
 @reads

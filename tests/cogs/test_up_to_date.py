@@ -1,6 +1,7 @@
 """What should be in the channel comes there: after faults, kills, deletions, and permissions taken and given back."""
 
 import asyncio
+import contextlib
 from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
@@ -13,6 +14,7 @@ from bot.channel import keeper
 from bot.client import ChouetteBot
 from bot.desk import Desk, Person, Table
 from bot.local import LocalTable
+from bot.local.people.discord_client import CannotSend
 from bot.rules.state.bets import Side
 from bot.rules.statements import SetsAskBeforeRoll
 from bot.store import tables
@@ -48,6 +50,42 @@ async def box_to_double(evening: Evening) -> Sitter:
 
 def _to_roll(game: Any) -> bool:
     return type(game.phase).__name__ == "ToRoll" and not game.phase.round_over
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_an_end_that_could_not_be_told_is_told_beside_the_next_table(
+    local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch, *, restarted: bool
+) -> None:
+    monkeypatch.setattr(keeper, "_FIRST_DELAY", 60.0 if restarted else 0.01)
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening.seat()
+        await evening.start()
+        await evening["Ann"].slash("chouette end")
+        await evening["Bob"].press(evening.newest(), "Agree")
+        asked = evening.newest()
+        for what in (r"POST .*/callback", ANY_WRITING, ANY_EDIT):
+            local.faults.order_fault(what, "before", "503", times=1000)
+        with contextlib.suppress(CannotSend, AssertionError):
+            await evening["Cid"].press(asked, "Agree")
+        assert not (await evening.table()).is_open
+        with contextlib.suppress(CannotSend, AssertionError):
+            await evening["Ann"].slash("chouette open")
+        assert (await evening.table()).is_open
+        if not restarted:
+            local.faults.clear()
+            bot.keeper.refresh((await evening.table()).channel)
+            await until(lambda: _ends(local) == 1 and len(with_buttons(evening)) == 1)
+    local.faults.clear()
+    async with at_the_table(local, url) as bot:
+        await until(lambda: _ends(local) == 1 and len(with_buttons(evening)) == 1)
+        await bot.tasks.finish()
+        assert _ends(local) == 1
+
+
+def _ends(local: LocalTable) -> int:
+    """How many messages tell that the chouette is over."""
+    return len([each for each in local.messages() if "The chouette is over" in each["content"]])
 
 
 @pytest.mark.slow

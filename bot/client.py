@@ -438,6 +438,15 @@ def use_api(url: str) -> None:
     DiscordWebSocket.DEFAULT_GATEWAY = URL(f"{scheme}://{parts.netloc}/gateway")
 
 
+def _begin_log(level: str) -> None:
+    """Log from this level on; libraries never from below INFO: there they write what people typed, and tokens."""
+    logging.basicConfig(
+        level="INFO" if level == "DEBUG" else level, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    for ours in ("bot", "cogs"):
+        logging.getLogger(ours).setLevel(level)
+
+
 def _quiet_libraries() -> None:
     """Silence warnings about voice, migrations that find nothing to do, and logs of every row written."""
     VoiceClient.warn_nacl = False
@@ -465,7 +474,7 @@ def serve() -> int:
         token = config.token_for_discord()
     except ConfigError as error:
         return _fails(str(error), WRONG_SETTINGS)
-    logging.basicConfig(level=config.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    _begin_log(config.log_level)
     _quiet_libraries()
     if config.api_url:
         use_api(config.api_url)

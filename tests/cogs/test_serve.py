@@ -152,11 +152,15 @@ async def test_no_secret_is_in_the_log(local: LocalTable, tmp_path: Path) -> Non
     settings = settings_at(local, tmp_path)
     async with serving({**settings, "LOG_LEVEL": "DEBUG"}) as bot:
         await local.until_connected()
-        await local.person("Ann").slash("chouette open")
+        await local.person("Mia").slash("chouette open", title="Secret club")
+        await local.person("Bob").press(local.messages()[-1], "Join")
         bot.send_signal(signal.SIGTERM)
         _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
     with contextlib.closing(sqlite3.connect(tmp_path / "bot.sqlite")) as database:
         seeds = [seed for (seed,) in database.execute("SELECT seed FROM seeds")]
     assert seeds
     assert "INFO" in said.decode()
-    assert not any(secret in said.decode() for secret in (*seeds, local.token))
+    tokens = local.table.interactions._open
+    assert len(tokens) == 2
+    secrets = (*seeds, *tokens, local.token, "Mia", "Bob", "Secret club")
+    assert [secret for secret in secrets if secret in said.decode()] == []

@@ -80,11 +80,12 @@ from bot.rules.statements import Statement
 from bot.store import journal
 from bot.store.condition import try_to_write
 from bot.store.database import Database, open_database
+from bot.store.files import sqlite_file
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.settings import store_synced_commands, synced_commands
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import Deadline, StoreFailed, TableUpdate
-from bot.watch import Watch, watched
+from bot.watch import AddressTakenError, Watch, watched
 from bot.words.lexicon import ENGLISH
 
 BAD_TOKEN: Final = 4004
@@ -472,6 +473,7 @@ def serve() -> int:
     try:
         config = read_config(read_environment())
         token = config.token_for_discord()
+        _look_for_folder(config.database_url)
     except ConfigError as error:
         return _fails(str(error), WRONG_SETTINGS)
     _begin_log(config.log_level)
@@ -480,6 +482,13 @@ def serve() -> int:
         use_api(config.api_url)
     collect(everything=False)  # what is loaded by now stays
     return asyncio.run(_serve(config, token))
+
+
+def _look_for_folder(database_url: str) -> None:
+    """ConfigError: what is to hold the database's file is not there."""
+    file = sqlite_file(database_url)
+    if file and not file.parent.is_dir():
+        raise ConfigError(f"DATABASE_URL: the folder {file.parent} is not there")
 
 
 async def _serve(config: Config, token: str) -> int:
@@ -491,8 +500,10 @@ async def _serve(config: Config, token: str) -> int:
                 return await _serve_with(database, config, token, lost)
             finally:
                 await database.close()
-    except (DatabaseHeldError, ConfigError) as failed:
+    except (DatabaseHeldError, AddressTakenError) as failed:
         return _fails(str(failed))
+    except ConfigError as failed:
+        return _fails(str(failed), WRONG_SETTINGS)
     except StoreFailed as failed:
         return _fails(f"{failed} (the command doctor says more)")
 

@@ -10,6 +10,8 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
+
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
 from tests.patience import PATIENCE
@@ -80,6 +82,26 @@ async def test_a_wrong_token_is_one_clear_line(local: LocalTable, tmp_path: Path
             assert bot.returncode == 78
             assert len(said.decode().splitlines()) == 1
             assert "DISCORD_TOKEN" in said.decode()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DATABASE_URL", "mysql://ann@host/chouette"),
+        ("DATABASE_URL", "postgresql://ann@host:port/chouette"),
+        ("DATABASE_URL", "sqlite:////nowhere/bot.sqlite"),
+        ("HTTP_PORT", "192.0.2.1:8080"),  # of another machine
+    ],
+)
+async def test_a_wrong_setting_is_one_clear_line_and_no_other_start_helps(
+    tmp_path: Path, name: str, value: str
+) -> None:
+    settings = {"DISCORD_TOKEN": "x", "DATABASE_URL": f"sqlite:///{tmp_path / 'bot.sqlite'}", name: value}
+    async with serving(settings) as bot:
+        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
+    assert bot.returncode == 78
+    (line,) = said.decode().splitlines()
+    assert line.startswith(name)
 
 
 async def answers_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -263,7 +263,7 @@ BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
     another_program: ("it has tables of another program", "a database of the bot's own"),
     others_may_read: ("others on this machine may read", "chmod 600"),
     no_room_at_all: ("No space left on device", "make room on the disk"),
-    no_url: ("database", "DATABASE_URL is no database URL"),
+    no_url: ("settings", "DATABASE_URL is no database URL"),
     no_server: ("database postgresql", "look whether the address in DATABASE_URL is right"),
     full_disk: ("room beside the database: 3 MB", "make room on the disk"),
 }

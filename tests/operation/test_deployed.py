@@ -129,3 +129,48 @@ def test_what_they_run_there_is(capsys: pytest.CaptureFixture[str]) -> None:
             main([part, "--help"])
         assert ended.value.code == 0
     capsys.readouterr()
+
+
+APT = """
+echo "apt-get $1" >> log
+[ $APT = works ] || exit 1
+for each in chromium gnubg initdb; do ln -sf true bin/$each; done"""
+STAND_INS = {
+    "id": "echo $USER_ID",
+    "python3": 'echo "python3 $1" >> log',
+    "sudo": 'echo "sudo $1" >> log; shift; "$@"',
+    "apt-get": APT,
+}
+"""What a shell does in the place of each of these programs."""
+INSTALLS = ["apt-get update", "apt-get install"]
+BY_SUDO = ["sudo -nE", INSTALLS[0], "sudo -nE", INSTALLS[1]]
+LOOKS, TESTS = "python3 -c", "python3 -m"
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="bash is not here")
+@pytest.mark.parametrize(
+    ("settings", "status", "done"),
+    [
+        ({"USER_ID": "0", "APT": "works", "CI": "true"}, 0, [LOOKS, *INSTALLS, TESTS]),
+        ({"USER_ID": "0", "APT": "fails", "CI": "true"}, 1, [LOOKS, *INSTALLS]),
+        ({"USER_ID": "0", "APT": "fails"}, 0, [LOOKS, *INSTALLS, TESTS]),
+        ({"USER_ID": "1", "APT": "works", "CI": "true"}, 0, [LOOKS, *BY_SUDO, TESTS]),
+    ],
+)
+def test_what_the_tests_want_is_installed_before_them_or_it_is_said(
+    tmp_path: Path, settings: dict[str, str], status: int, done: list[str]
+) -> None:
+    programs = tmp_path / "bin"
+    for folder in (programs, tmp_path / ".ci"):
+        folder.mkdir()
+    run = shutil.copy(CHECKOUT / ".ci" / "run", tmp_path / ".ci")
+    for name in ("bash", "sh", "dirname", "ln", "true"):
+        (programs / name).symlink_to(shutil.which(name) or "")
+    for name, does in STAND_INS.items():
+        (programs / name).write_text(f"#!{shutil.which('sh')}\n{does}\n")
+        (programs / name).chmod(0o755)
+    environment = {"PATH": str(programs), **settings}
+    ran = subprocess.run(["bash", run], env=environment, capture_output=True, text=True, check=False)
+    assert (tmp_path / "log").read_text("utf-8").splitlines() == done
+    assert ran.returncode == status
+    assert ("chromium" in ran.stderr) == (settings["APT"] == "fails")

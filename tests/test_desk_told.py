@@ -215,6 +215,6 @@ async def test_a_deleted_message_comes_back_though_its_table_was_let_go(evening:
     await evening.desk.tidy(quiet_after=0)
     assert vars(evening.desk)["_tables"] == {}
     assert await evening.desk.repost(CHANNEL, 500) is None  # another one
-    lost = await evening.desk.repost(CHANNEL, 501)
+    lost = await evening.desk.repost(CHANNEL, 500, 501)
     assert lost
     assert lost.message.is_to_be_posted

@@ -174,12 +174,11 @@ class MessageKeeper:
 
     async def repost_deleted(self, channel: int, messages: set[int]) -> None:
         """These messages were deleted: where the newest table message is one of them, it is posted anew."""
-        for message in messages:
-            try:
-                if await self._desk.repost(channel, message):
-                    self.refresh(channel)
-            except StoreFailed as failed:
-                _log.warning("channel %s: a deleted message does not come back: %s", channel, failed)
+        try:
+            if await self._desk.repost(channel, *messages):
+                self.refresh(channel)
+        except StoreFailed as failed:
+            _log.warning("channel %s: a deleted message does not come back: %s", channel, failed)
 
     def _refresh_soon(self, channel: int) -> None:
         task = self._refreshing.get(channel)

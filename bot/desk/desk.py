@@ -512,16 +512,18 @@ class Desk:
             self._set_clock(table.id, ())
             return True
 
-    async def repost(self, channel: int, lost: int) -> Table | None:
-        """The newest message of an open table is `lost`: from now on it is one that is still to be posted.
+    async def repost(self, channel: int, *lost: int) -> Table | None:
+        """The newest message of an open table is one of the `lost`: from now on it is one that is still to be posted.
 
-        The table then; None where the message is not the newest of an open table. StoreFailed.
+        The table then; None where none of them is the newest of an open table. StoreFailed.
         """
+        if channel not in self._tables:  # as with most messages that are deleted anywhere: nobody waits for this
+            row = await journal.open_chouette_in(self._database, channel)
+            if row is None or row.table.message not in lost:
+                return None
         async with self._locks[channel]:
-            table = self._tables.get(channel)
-            if table is None and (row := await journal.open_chouette_in(self._database, channel)):
-                table = await self._table_in(channel) if row.table.message == lost else None
-            if table is None or not table.is_open or table.message.message != lost:
+            table = self._tables.get(channel) or await self._table_in(channel)
+            if table is None or not table.is_open or table.message.message not in lost:
                 return None
             table = replace(table, message=table.message.after_loss(pending_questions(table.chouette)))
             self._keep(table)

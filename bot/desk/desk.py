@@ -204,7 +204,7 @@ class Desk:
         for channel in quiet:
             if self._tables[channel].is_settled:
                 del self._tables[channel]
-                self._used_at.pop(channel, None)
+        self._used_at = {one: at for one, at in self._used_at.items() if one in self._tables or one in self._locks}
 
     async def journal_of(self, chouette: int) -> tuple[NumberedEntry, ...]:
         """Everything that was said at a table, with seat ids, in order. StoreFailed."""

@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractContextManager, asynccontextmanager, closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -145,6 +146,23 @@ async def test_whether_it_counts_is_shown_once_it_can_be_known(
     assert f"plays {play}" in evening.newest()["content"].replace("\\", "")
     caplog.clear()
     public(await evening.press("Roll"))
+
+
+async def test_a_picture_of_what_was_not_saved_is_let_go(
+    local: LocalTable, bot: ChouetteBot, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(local, bot, THREE)
+    await evening.seat()
+    await evening.start()
+    with locked(bot, file):
+        private(await evening.play())
+    table = await evening.table()
+    assert [*bot.keeper._prerendered] == [table.channel]
+    monkeypatch.setattr("bot.channel.keeper.DRAWN_FOR", 0.0)
+    other = replace(table, channel=1)
+    bot.keeper.prerender(other)  # whichever is drawn next
+    assert [*bot.keeper._prerendered] == [1]
+    await bot.keeper.rendered(other)
 
 
 def overwrite(file: Path) -> None:

@@ -464,8 +464,8 @@ class Desk:
                 if posted and message.stored != table.message_on_disk:  # else it would be posted twice after a kill
                     await journal.update_chouette(self._database, table.id, TableUpdate(table=message.stored))
                     self._keep(replace(table, message_on_disk=message.stored))
-            except StoreFailed:
-                _log.exception("chouette %s: what its message shows is not kept", shown.id)
+            except StoreFailed as failed:
+                _log.warning("chouette %s: what its message shows is not kept: %s", shown.id, failed)
         return is_newest
 
     async def note_folded(self, table: Table, message: int) -> None:

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from dotenv import dotenv_values
 
 from bot.engine.programs import EngineName
+from bot.health import http_address
 from bot.places import data_folder
 from bot.store.database import address_of
 from bot.store.shards import ALL_SHARDS, MOST_SHARDS, Shards
@@ -169,13 +170,12 @@ def _is_number(said: str) -> bool:
 
 
 def _http_address(said: str | None) -> tuple[str, int] | None:
-    """`8080` is a port of this machine alone, `0.0.0.0:8080` one that others reach."""
     if said is None:
         return None
-    host, _, port = said.rpartition(":")
-    if not (port.isascii() and port.isdigit() and 0 < int(port) < 2**16):
-        raise ConfigError(f"HTTP_PORT is a port such as 8080, or an address such as 0.0.0.0:8080, not {said!r}")
-    return host.strip("[]") or "127.0.0.1", int(port)
+    try:
+        return http_address(said)
+    except ValueError as error:
+        raise ConfigError(str(error)) from error
 
 
 def _log_level(said: str) -> str:

@@ -4,7 +4,6 @@ Nothing of it is run here but the health check: there is no Docker, and no GitHu
 """
 
 import asyncio
-import json
 import re
 import shutil
 import subprocess
@@ -55,12 +54,24 @@ def test_the_image_gets_the_driver_that_is_tested() -> None:
     assert "--hash=sha256:" in found
 
 
-@pytest.mark.parametrize(("status", "expected"), [(200, 0), (503, 1), (None, 1)])
-async def test_the_image_is_healthy_when_the_bot_says_so(
-    status: int | None, expected: int, unused_tcp_port: int
-) -> None:
-    check = json.loads(re.search(r"^HEALTHCHECK .*? CMD (\[.+\])$", DOCKERFILE, re.MULTILINE)[1])
+async def health_checked(http_port: str) -> int:
+    """The exit status of the image's check, by the shell that Docker takes, where it has this HTTP_PORT."""
+    check = re.search(r"^HEALTHCHECK .*? CMD (python .+)$", DOCKERFILE, re.MULTILINE)[1]
+    environment = {"HTTP_PORT": http_port, "PATH": str(Path(sys.executable).parent)}
+    checked = await asyncio.create_subprocess_shell(
+        check, env=environment, cwd=CHECKOUT, stderr=asyncio.subprocess.DEVNULL
+    )
+    return await checked.wait()
 
+
+@pytest.mark.parametrize(("status", "expected"), [(200, 0), (503, 1), (None, 1)])
+@pytest.mark.parametrize(
+    ("listens", "host"),
+    [("127.0.0.1", ""), ("127.0.0.1", "0.0.0.0:"), ("127.0.0.2", "127.0.0.2:"), ("::1", "[::1]:"), ("::1", "[::]:")],
+)
+async def test_the_image_is_healthy_when_the_bot_says_so(
+    listens: str, host: str, status: int | None, expected: int, unused_tcp_port: int
+) -> None:
     async def health(_request: web.Request) -> web.Response:
         return web.Response(status=status or 200)
 
@@ -69,19 +80,17 @@ async def test_the_image_is_healthy_when_the_bot_says_so(
     runner = web.AppRunner(pages)
     await runner.setup()
     if status:
-        await web.TCPSite(runner, "127.0.0.1", unused_tcp_port).start()
-    environment = {"HTTP_PORT": f"0.0.0.0:{unused_tcp_port}"}
-    checked = await asyncio.create_subprocess_exec(
-        sys.executable, *check[1:], env=environment, stderr=asyncio.subprocess.DEVNULL
-    )
-    assert await checked.wait() == expected
+        try:
+            await web.TCPSite(runner, listens, unused_tcp_port).start()
+        except OSError:
+            pytest.skip(f"this machine has no {listens}")
+    assert await health_checked(f"{host}{unused_tcp_port}") == expected
     await runner.cleanup()
 
 
-def test_where_no_health_is_shown_there_is_nothing_to_check() -> None:
+async def test_where_no_health_is_shown_there_is_nothing_to_check() -> None:
     """A file of settings with an empty HTTP_PORT goes before the image's own."""
-    check = json.loads(re.search(r"^HEALTHCHECK .*? CMD (\[.+\])$", DOCKERFILE, re.MULTILINE)[1])
-    assert subprocess.run([sys.executable, *check[1:]], env={"HTTP_PORT": ""}, check=False).returncode == 0
+    assert await health_checked("") == 0
     composed = yaml.safe_load((CHECKOUT / "compose.yaml").read_text("utf-8"))
     assert composed["services"]["bot"]["environment"]["HTTP_PORT"] == "${HTTP_PORT:-8080}"  # also where it is empty
 

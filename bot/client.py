@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 
 import aiohttp
 import discord
-from discord import VoiceClient, app_commands
+from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
@@ -73,6 +73,7 @@ from bot.desk.statistics import Statistics
 from bot.engine.engine import Engine, EngineLimits
 from bot.engine.programs import chosen_program
 from bot.garbage import collect, collect_in_portions
+from bot.log import begin_log
 from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
@@ -439,35 +440,6 @@ def use_api(url: str) -> None:
     DiscordWebSocket.DEFAULT_GATEWAY = URL(f"{scheme}://{parts.netloc}/gateway")
 
 
-def _begin_log(level: str) -> None:
-    """Log from this level on; libraries never from below INFO: there they write what people typed, and tokens."""
-    logging.basicConfig(
-        level="INFO" if level == "DEBUG" else level, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
-    for ours in ("bot", "cogs"):
-        logging.getLogger(ours).setLevel(level)
-
-
-def _quiet_libraries() -> None:
-    """Silence warnings about voice, migrations that find nothing to do, and logs of every row written."""
-    VoiceClient.warn_nacl = False
-    VoiceClient.warn_dave = False
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    for name in ("discord.client", "discord.app_commands.tree"):
-        logging.getLogger(name).addFilter(_without_traceback)
-
-
-def _without_traceback(record: logging.LogRecord) -> bool:
-    """A log filter: broken connections and an unavailable database take one line, without a traceback."""
-    cause = record.exc_info[1] if record.exc_info else None
-    cause = cause.original if isinstance(cause, app_commands.CommandInvokeError) else cause
-    if isinstance(cause, (*NETWORK, StoreFailed)):
-        record.msg, record.args = f"{record.getMessage()}: {str(cause) or type(cause).__name__}", ()
-        record.exc_info, record.exc_text = None, None
-        record.levelno, record.levelname = logging.WARNING, "WARNING"
-    return True
-
-
 def serve() -> int:
     """Run the bot, with the settings of the environment, until it is told to end; the exit status."""
     try:
@@ -476,8 +448,7 @@ def serve() -> int:
         _look_for_folder(config.database_url)
     except ConfigError as error:
         return _fails(str(error), WRONG_SETTINGS)
-    _begin_log(config.log_level)
-    _quiet_libraries()
+    begin_log(config.log_level)
     if config.api_url:
         use_api(config.api_url)
     collect(everything=False)  # what is loaded by now stays

@@ -28,7 +28,7 @@ WORKDIR /data
 VOLUME /data
 USER chouette
 HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 \
-    CMD ["python", "-c", "import http.client, os, sys; port = os.environ['HTTP_PORT'].rpartition(':')[2]; port or sys.exit(0); page = http.client.HTTPConnection('127.0.0.1', int(port), timeout=8); page.request('GET', '/healthz'); sys.exit(page.getresponse().status != 200)"]
+    CMD python -m bot.health "$HTTP_PORT"
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["chouette"]
 CMD ["serve"]

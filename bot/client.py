@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 
 import aiohttp
 import discord
-from discord import VoiceClient, app_commands
+from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
@@ -73,6 +73,7 @@ from bot.desk.statistics import Statistics
 from bot.engine.engine import Engine, EngineLimits
 from bot.engine.programs import chosen_program
 from bot.garbage import collect, collect_in_portions
+from bot.log import begin_log
 from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
@@ -80,11 +81,12 @@ from bot.rules.statements import Statement
 from bot.store import journal
 from bot.store.condition import try_to_write
 from bot.store.database import Database, open_database
+from bot.store.files import sqlite_file
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.settings import store_synced_commands, synced_commands
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import Deadline, StoreFailed, TableUpdate
-from bot.watch import Watch, watched
+from bot.watch import AddressTakenError, Watch, watched
 from bot.words.lexicon import ENGLISH
 
 BAD_TOKEN: Final = 4004
@@ -457,39 +459,26 @@ def use_api(url: str) -> None:
     DiscordWebSocket.DEFAULT_GATEWAY = URL(f"{scheme}://{parts.netloc}/gateway")
 
 
-def _quiet_libraries() -> None:
-    """Silence warnings about voice, migrations that find nothing to do, and logs of every row written."""
-    VoiceClient.warn_nacl = False
-    VoiceClient.warn_dave = False
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    for name in ("discord.client", "discord.app_commands.tree"):
-        logging.getLogger(name).addFilter(_without_traceback)
-
-
-def _without_traceback(record: logging.LogRecord) -> bool:
-    """A log filter: broken connections and an unavailable database take one line, without a traceback."""
-    cause = record.exc_info[1] if record.exc_info else None
-    cause = cause.original if isinstance(cause, app_commands.CommandInvokeError) else cause
-    if isinstance(cause, (*NETWORK, StoreFailed)):
-        record.msg, record.args = f"{record.getMessage()}: {str(cause) or type(cause).__name__}", ()
-        record.exc_info, record.exc_text = None, None
-        record.levelno, record.levelname = logging.WARNING, "WARNING"
-    return True
-
-
 def serve() -> int:
     """Run the bot, with the settings of the environment, until it is told to end; the exit status."""
     try:
         config = read_config(read_environment())
         token = config.token_for_discord()
+        _look_for_folder(config.database_url)
     except ConfigError as error:
         return _fails(str(error), WRONG_SETTINGS)
-    logging.basicConfig(level=config.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    _quiet_libraries()
+    begin_log(config.log_level)
     if config.api_url:
         use_api(config.api_url)
     collect(everything=False)  # what is loaded by now stays
     return asyncio.run(_serve(config, token))
+
+
+def _look_for_folder(database_url: str) -> None:
+    """ConfigError: what is to hold the database's file is not there."""
+    file = sqlite_file(database_url)
+    if file and not file.parent.is_dir():
+        raise ConfigError(f"DATABASE_URL: the folder {file.parent} is not there")
 
 
 async def _serve(config: Config, token: str) -> int:
@@ -501,8 +490,10 @@ async def _serve(config: Config, token: str) -> int:
                 return await _serve_with(database, config, token, lost)
             finally:
                 await database.close()
-    except (DatabaseHeldError, ConfigError) as failed:
+    except (DatabaseHeldError, AddressTakenError) as failed:
         return _fails(str(failed))
+    except ConfigError as failed:
+        return _fails(str(failed), WRONG_SETTINGS)
     except StoreFailed as failed:
         return _fails(f"{failed} (the command doctor says more)")
 

@@ -35,7 +35,7 @@ from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.proposals import Partnership, SellingAlong
 from bot.rules.statements import ANY_DICE, Statement
 from bot.store.settings import SettingValue
-from bot.store.stored import Deadline
+from bot.store.stored import Deadline, StoreFailed
 
 _log = logging.getLogger(__name__)
 
@@ -369,6 +369,8 @@ class Clock:
         done = False
         try:
             done = await self._ring(due)
+        except StoreFailed as failed:
+            _log.warning("chouette %s: %s: %s", due.chouette, due.deadline, failed)
         except Exception:
             _log.exception("chouette %s: %s", due.chouette, due.deadline)
         finally:

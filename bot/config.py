@@ -13,8 +13,11 @@ from urllib.parse import urlsplit
 from dotenv import dotenv_values
 
 from bot.engine.programs import EngineName
+from bot.health import http_address
 from bot.places import data_folder
+from bot.store.database import address_of
 from bot.store.shards import ALL_SHARDS, MOST_SHARDS, Shards
+from bot.store.stored import StoreFailed
 
 SETTINGS = (
     "DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_URL", "LOG_LEVEL", "ENGINE", "ENGINE_PROCESSES", "HTTP_PORT",
@@ -86,7 +89,7 @@ def misspelt_settings(file: Path) -> dict[str, str]:
 def read_config(environ: Mapping[str, str]) -> Config:
     """The settings in `environ`; an empty value counts as not set. Raises ConfigError."""
     said = {name: value.strip() for name, value in environ.items() if value.strip()}
-    database_url = said.get("DATABASE_URL", f"sqlite:///{data_folder() / 'chouette.sqlite'}")
+    database_url = _database_url(said.get("DATABASE_URL", f"sqlite:///{data_folder() / 'chouette.sqlite'}"))
     shards = _shards(said.get("SHARD_COUNT"), said.get("SHARD_IDS"))
     if not shards.are_all and database_url.startswith("sqlite"):
         raise ConfigError(
@@ -103,6 +106,14 @@ def read_config(environ: Mapping[str, str]) -> Config:
         actions_a_second=_actions_a_second(said.get("ACTIONS_A_SECOND", str(DEFAULT_ACTIONS))),
         shards=shards,
     )
+
+
+def _database_url(said: str) -> str:
+    try:
+        address_of(said)
+    except StoreFailed as failed:
+        raise ConfigError(str(failed)) from failed
+    return said
 
 
 def _api_url(said: str | None) -> str | None:
@@ -159,13 +170,12 @@ def _is_number(said: str) -> bool:
 
 
 def _http_address(said: str | None) -> tuple[str, int] | None:
-    """`8080` is a port of this machine alone, `0.0.0.0:8080` one that others reach."""
     if said is None:
         return None
-    host, _, port = said.rpartition(":")
-    if not (port.isascii() and port.isdigit() and 0 < int(port) < 2**16):
-        raise ConfigError(f"HTTP_PORT is a port such as 8080, or an address such as 0.0.0.0:8080, not {said!r}")
-    return host.strip("[]") or "127.0.0.1", int(port)
+    try:
+        return http_address(said)
+    except ValueError as error:
+        raise ConfigError(str(error)) from error
 
 
 def _log_level(said: str) -> str:

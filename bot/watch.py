@@ -1,6 +1,7 @@
 """What can be known of a running bot from outside: whether it is well, and its figures, over HTTP."""
 
 import asyncio
+import errno
 import math
 import re
 import shutil
@@ -32,6 +33,10 @@ LEAST_ROOM: Final = 5_000_000
 _Page: TypeAlias = Callable[[web.Request], Awaitable[web.Response]]
 _MOST_UNANSWERED: Final = 1_000
 _CALLBACK: Final = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
+
+
+class AddressTakenError(ConfigError):
+    """Somebody else is listened to at HTTP_PORT; they may end."""
 
 
 class Watch:
@@ -87,7 +92,8 @@ async def watched(
         try:
             await web.TCPSite(runner, host, port).start()
         except OSError as error:
-            raise ConfigError(f"HTTP_PORT: {host}:{port} cannot be listened at: {error.strerror}") from error
+            failed = AddressTakenError if error.errno == errno.EADDRINUSE else ConfigError
+            raise failed(f"HTTP_PORT: {host}:{port} cannot be listened at: {error.strerror or error}") from error
         yield
     finally:
         await runner.cleanup()

@@ -110,6 +110,15 @@ def test_an_address_that_is_none_is_refused(said: str) -> None:
         read_config({"DISCORD_API_URL": said})
 
 
+@pytest.mark.parametrize(
+    "said", ["chouette.sqlite", "mysql://ann:secret@host/chouette", "postgresql://ann:secret@host:port/chouette"]
+)
+def test_a_database_that_cannot_be_is_refused_without_showing_its_password(said: str) -> None:
+    with pytest.raises(ConfigError, match=r"^DATABASE_URL ") as refused:
+        read_config({"DATABASE_URL": said})
+    assert "secret" not in str(refused.value)
+
+
 def test_an_unknown_log_level_is_refused() -> None:
     with pytest.raises(ConfigError, match="LOG_LEVEL is one of DEBUG, INFO, WARNING, ERROR, not 'loud'"):
         read_config({"LOG_LEVEL": "loud"})

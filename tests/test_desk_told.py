@@ -207,6 +207,17 @@ async def test_what_an_edit_shows_is_written_a_moment_later_or_with_what_is_said
             await evening.told(PEOPLE[1], Joins)
 
 
+async def test_nothing_is_kept_of_channels_where_somebody_asked_and_no_table_is(evening: Evening) -> None:
+    for channel in range(1_000, 1_100):
+        assert await evening.desk.table_in_channel(channel) is None
+    await evening.desk.tidy()
+    assert vars(evening.desk)["_used_at"] == {}
+    await evening.open()
+    await evening.table()
+    await evening.desk.tidy()
+    assert [*vars(evening.desk)["_used_at"]] == [CHANNEL]
+
+
 async def test_a_deleted_message_comes_back_though_its_table_was_let_go(evening: Evening) -> None:
     await evening.open()
     await evening.desk.message_shows(await evening.table(), 501)
@@ -215,6 +226,6 @@ async def test_a_deleted_message_comes_back_though_its_table_was_let_go(evening:
     await evening.desk.tidy(quiet_after=0)
     assert vars(evening.desk)["_tables"] == {}
     assert await evening.desk.repost(CHANNEL, 500) is None  # another one
-    lost = await evening.desk.repost(CHANNEL, 501)
+    lost = await evening.desk.repost(CHANNEL, 500, 501)
     assert lost
     assert lost.message.is_to_be_posted

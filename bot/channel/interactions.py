@@ -62,6 +62,8 @@ class RunningTasks:
         async def done() -> None:
             try:
                 await work
+            except StoreFailed as failed:
+                _log.warning("a channel could not be brought up to date: %s", failed)
             except Exception:
                 _log.exception("a channel could not be brought up to date")
 

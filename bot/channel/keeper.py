@@ -30,6 +30,8 @@ LOOKED_BACK = 50
 """How many messages of a channel are looked at for buttons that should not be there."""
 MOST_SECONDS_TO_COMMIT = 1.0
 """For so long an answer waits for the commitment that is to stand before it."""
+DRAWN_FOR = 60.0
+"""So many seconds at least a message that was drawn before it was asked for is kept."""
 LONGEST_DELAY = 300.0
 """The most seconds between two tries."""
 TRIES_FOR_SPEECH, IN_SECONDS = 5, 60.0
@@ -67,18 +69,24 @@ class MessageKeeper:
         self._unsure: set[int] = set()
         self._unread: set[int] = set()
         self._wanted: set[int] = set()
-        self._prerendered: dict[int, tuple[Table, asyncio.Task[MessageContent]]] = {}
+        self._prerendered: dict[int, tuple[float, Table, asyncio.Task[MessageContent]]] = {}
         self._refreshing: dict[int, asyncio.Task[None]] = {}
 
     def prerender(self, table: Table) -> None:
-        """This state is just being written down: its message is drawn meanwhile, and shown to nobody yet."""
+        """This state is just being written down: its message is drawn meanwhile, and shown to nobody yet.
+
+        What nobody has asked for, since it was not written after all, is let go of after a while.
+        """
+        while self._prerendered and next(iter(self._prerendered.values()))[0] < _now() - DRAWN_FOR:
+            del self._prerendered[next(iter(self._prerendered))]
         drawing = asyncio.create_task(self._compose(table))
         drawing.add_done_callback(lambda done: done.cancelled() or done.exception())  # asked for, or of no use
-        self._prerendered[table.channel] = (table, drawing)
+        self._prerendered.pop(table.channel, None)  # the oldest is the first of them
+        self._prerendered[table.channel] = (_now(), table, drawing)
 
     async def rendered(self, table: Table) -> MessageContent:
         """The table message for this state, to be sent once."""
-        drawn, drawing = self._prerendered.pop(table.channel, (None, None))
+        _, drawn, drawing = self._prerendered.pop(table.channel, (0.0, None, None))
         was, now = (
             (one.id, one.next_number, one.message.events_to_tell, one.message.newly_asked)
             for one in (drawn or table, table)
@@ -186,12 +194,11 @@ class MessageKeeper:
 
     async def repost_deleted(self, channel: int, messages: set[int]) -> None:
         """These messages were deleted: where the newest table message is one of them, it is posted anew."""
-        for message in messages:
-            try:
-                if await self._desk.repost(channel, message):
-                    self.refresh(channel)
-            except StoreFailed as failed:
-                _log.warning("channel %s: a deleted message does not come back: %s", channel, failed)
+        try:
+            if await self._desk.repost(channel, *messages):
+                self.refresh(channel)
+        except StoreFailed as failed:
+            _log.warning("channel %s: a deleted message does not come back: %s", channel, failed)
 
     def _refresh_soon(self, channel: int) -> None:
         task = self._refreshing.get(channel)

@@ -17,6 +17,7 @@ from bot.channel.texts import rules_for_joiner
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Refused, Submitted, Table
 from bot.rules.events import AskedToJoin, PlayerJoined
 from bot.rules.refusals import AlreadySeated
+from bot.store.stored import StoreFailed
 from bot.words.newcomer import role_lines
 from bot.words.rule_texts import sections_in_force
 from bot.words.told import first_event_to_tell
@@ -89,10 +90,15 @@ class Responder:
     async def _welcome(self, interaction: Interaction, table: Table, words: Words) -> list[str]:
         """For who has never played: their role, their cube, and where to ask.
 
-        A crash may have swallowed it, so who joins once more, not having been answered, is told it again.
+        A crash may have swallowed it, so who joins once more, not having been answered, is told it again. While the
+        database cannot say who is new it is left out: what they did is true all the same.
         """
         user = interaction.user.id
-        if not await self._desk.is_newcomer(table, user):
+        try:
+            if not await self._desk.is_newcomer(table, user):
+                return []
+        except StoreFailed as failed:
+            _log.warning("chouette %s: a welcome is left out: %s", table.id, failed)
             return []
         role = role_lines(table.chouette, table.player(user), table.escaped_name, words)
         return [*role, words.text("place-help")]

@@ -81,6 +81,7 @@ class RobotPlayers:
         """Something has happened at a table: if robots sit there, they look whether they have something to say."""
         if not table.is_open:
             self._robots.pop(table.id, None)
+            self._failed_at.pop(table.channel, None)
         elif table.chouette.robots and not self._stopped:
             self._woken.add(table.channel)
             if table.channel not in self._playing:
@@ -176,6 +177,7 @@ class RobotPlayers:
         if self._engine is None or asyncio.get_running_loop().time() < failed + ASKED_AGAIN_AFTER:
             return False  # it looks again when the time has come
         await self._engine.value(START, CubeTerms(CubeHolder.NOBODY, jacoby=True), 0)
+        self._failed_at.pop(table.channel, None)
         for player in table.chouette.robots & table.chouette.away:
             answer = await self._desk.submit(table.channel, None, _comes_back, whom=player, chouette=table.id)
             if isinstance(answer, NotSubmitted):

@@ -88,9 +88,9 @@ class Debts:
         self.looked[table.id] = sit  # or who speaks meanwhile would have it told once more
         try:
             return await self._taken_up(answer, sit - before)
-        except (StoreFailed, VersionConflict):
+        except (StoreFailed, VersionConflict) as failed:
             self.looked[table.id] = before
-            _log.exception("chouette %s: what earlier evenings left unpaid", table.id)
+            _log.warning("chouette %s: what earlier evenings left unpaid is not read: %s", table.id, failed)
             return answer
 
     async def _taken_up(self, answer: Submitted, new: frozenset[Player]) -> Submitted:

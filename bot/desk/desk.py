@@ -219,7 +219,7 @@ class Desk:
         for channel in quiet:
             if self._tables[channel].is_settled:
                 del self._tables[channel]
-                self._used_at.pop(channel, None)
+        self._used_at = {one: at for one, at in self._used_at.items() if one in self._tables or one in self._locks}
 
     async def journal_of(self, chouette: int) -> tuple[NumberedEntry, ...]:
         """Everything that was said at a table, with seat ids, in order. StoreFailed."""
@@ -484,8 +484,8 @@ class Desk:
                 if posted and message.stored != table.message_on_disk:  # else it would be posted twice after a kill
                     await journal.update_chouette(self._database, table.id, TableUpdate(table=message.stored))
                     self._keep(replace(table, message_on_disk=message.stored))
-            except StoreFailed:
-                _log.exception("chouette %s: what its message shows is not kept", shown.id)
+            except StoreFailed as failed:
+                _log.warning("chouette %s: what its message shows is not kept: %s", shown.id, failed)
         return is_newest
 
     async def note_folded(self, table: Table, message: int) -> None:
@@ -532,16 +532,18 @@ class Desk:
             self._set_clock(table.id, ())
             return True
 
-    async def repost(self, channel: int, lost: int) -> Table | None:
-        """The newest message of an open table is `lost`: from now on it is one that is still to be posted.
+    async def repost(self, channel: int, *lost: int) -> Table | None:
+        """The newest message of an open table is one of the `lost`: from now on it is one that is still to be posted.
 
-        The table then; None where the message is not the newest of an open table. StoreFailed.
+        The table then; None where none of them is the newest of an open table. StoreFailed.
         """
+        if channel not in self._tables:  # as with most messages that are deleted anywhere: nobody waits for this
+            row = await journal.open_chouette_in(self._database, channel)
+            if row is None or row.table.message not in lost:
+                return None
         async with self._locks[channel]:
-            table = self._tables.get(channel)
-            if table is None and (row := await journal.open_chouette_in(self._database, channel)):
-                table = await self._table_in(channel) if row.table.message == lost else None
-            if table is None or not table.is_open or table.message.message != lost:
+            table = self._tables.get(channel) or await self._table_in(channel)
+            if table is None or not table.is_open or table.message.message not in lost:
                 return None
             table = replace(table, message=table.message.after_loss(pending_questions(table.chouette)))
             self._keep(table)

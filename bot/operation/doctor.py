@@ -8,10 +8,9 @@ import tempfile
 from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
 
-import aiohttp
-
 from bot.config import ConfigError, misspelt_settings, read_config
 from bot.engine.programs import EngineName, chosen_program
+from bot.health import health_status
 from bot.operation.findings import Finding
 from bot.operation.journals import replay_journals
 from bot.operation.on_discord import examine_discord
@@ -113,24 +112,13 @@ async def _port(host: str, port: int) -> Finding:
     try:
         server = await asyncio.start_server(lambda _, answer: answer.close(), host, port)
     except OSError as error:
-        if error.errno == errno.EADDRINUSE and await _shows_health(port):
+        is_taken = error.errno == errno.EADDRINUSE
+        if is_taken and await asyncio.to_thread(health_status, host, port) in {200, 503}:
             return Finding(f"{where}: a bot shows its health there")
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else str(error)
         return Finding(f"{where}: {why}", "name a port in HTTP_PORT that is free on this machine")
     server.close()
     return Finding(f"{where}: it is free")
-
-
-async def _shows_health(port: int) -> bool:
-    try:
-        timeout = aiohttp.ClientTimeout(total=3)
-        async with (
-            aiohttp.ClientSession(timeout=timeout) as session,
-            session.get(f"http://127.0.0.1:{port}/healthz") as page,
-        ):
-            return page.status in {200, 503}
-    except (aiohttp.ClientError, TimeoutError):
-        return False
 
 
 # --- The database

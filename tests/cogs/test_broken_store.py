@@ -11,6 +11,8 @@ import sqlite3
 import subprocess
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractContextManager, asynccontextmanager, closing, contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -22,7 +24,7 @@ from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.operation.backup import back_up, restore
 from bot.store.database import Database, open_database
-from bot.store.stored import StoreFailed
+from bot.store.stored import Deadline, StoreFailed
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, buttons, private, public
 from tests.cogs.test_up_to_date import until
@@ -145,6 +147,44 @@ async def test_whether_it_counts_is_shown_once_it_can_be_known(
     assert f"plays {play}" in evening.newest()["content"].replace("\\", "")
     caplog.clear()
     public(await evening.press("Roll"))
+
+
+async def test_a_picture_of_what_was_not_saved_is_let_go(
+    local: LocalTable, bot: ChouetteBot, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(local, bot, THREE)
+    await evening.seat()
+    await evening.start()
+    with locked(bot, file):
+        private(await evening.play())
+    table = await evening.table()
+    assert [*bot.keeper._prerendered] == [table.channel]
+    monkeypatch.setattr("bot.channel.keeper.DRAWN_FOR", 0.0)
+    other = replace(table, channel=1)
+    bot.keeper.prerender(other)  # whichever is drawn next
+    assert [*bot.keeper._prerendered] == [1]
+    await bot.keeper.rendered(other)
+
+
+async def test_a_fault_of_the_database_is_one_line_of_the_log(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening = Evening(local, bot, THREE)
+    await evening.seat()
+    await bot.tasks.finish()
+    table = await evening.table()
+    with monkeypatch.context() as trouble:
+        for way in ("read", "write"):
+            trouble.setattr(Database, way, is_away)
+        lost = await bot.desk.repost(table.channel, table.message.message or 0)
+        assert lost
+        await bot.desk.message_shows(lost, 501)
+        await bot.tasks.start(bot.desk.debts.make_plans(bot.served))
+        bot.clock.set_deadlines(99, (Deadline("limit", "", "", datetime.now(UTC)),))
+        await until(lambda: "chouette 99" in caplog.text)
+    said = [record for record in caplog.records if record.name.startswith("bot.")]
+    assert {record.name for record in said} >= {"bot.desk.desk", "bot.channel.interactions", "bot.clock"}
+    assert all("it is away" in record.getMessage() and record.exc_info is None for record in said)
 
 
 def overwrite(file: Path) -> None:

@@ -1,9 +1,13 @@
 """A first-time player alone is told their role, their cube and where to ask; `/help` tells it at any time."""
 
+import pytest
+
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.store import journal
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter, private, public
+from tests.store.lost import is_away
 
 ROLES = ("You are Box", "You are Captain", "You are in the Team")
 
@@ -51,6 +55,23 @@ async def test_a_welcome_that_a_crash_swallowed_is_told_to_who_joins_again(local
         assert role.startswith("**The dice give you your role:**")
         assert cube.startswith("**The cubes:**")
         assert "/help" in ask
+
+
+async def test_who_has_joined_is_not_told_that_it_failed_where_the_welcome_cannot_be_read(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob"))
+    await evening["Ann"].slash("chouette open")
+    bob = evening["Bob"]
+    with monkeypatch.context() as away:
+        away.setattr(journal, "has_sat_elsewhere", is_away)
+        assert private(await bob.slash("join")) == "Bob joins."
+        assert [text.partition(":")[0] for text in told_alone(bob)] == ["Bob joins.", "Rules in force"]
+        assert private(await bob.slash("join")) == "You have a seat here already."
+    said = [record for record in caplog.records if record.name == "bot.channel.responder"]
+    assert [record.levelname for record in said] == ["WARNING", "WARNING"]
+    assert "a welcome is left out" in said[0].getMessage()
+    assert said[0].exc_info is None
 
 
 async def test_help_tells_each_his_role_and_his_cube(local: LocalTable, bot: ChouetteBot) -> None:

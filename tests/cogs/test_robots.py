@@ -5,6 +5,7 @@ import json
 import os
 import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -271,3 +272,6 @@ async def test_without_their_engine_people_speak_for_robots(
             await evening.act()  # Ann moves first
         assert chouette.away == chouette.robots
         assert "is away" in evening.newest()["content"]
+        assert bot.robots._failed_at
+        bot.robots.wake(replace(await evening.table(), is_open=False))
+        assert bot.robots._failed_at == {}  # or it would grow by each table that ever had this

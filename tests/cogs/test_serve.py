@@ -10,6 +10,8 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
+
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
 from tests.patience import PATIENCE
@@ -82,6 +84,26 @@ async def test_a_wrong_token_is_one_clear_line(local: LocalTable, tmp_path: Path
             assert "DISCORD_TOKEN" in said.decode()
 
 
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DATABASE_URL", "mysql://ann@host/chouette"),
+        ("DATABASE_URL", "postgresql://ann@host:port/chouette"),
+        ("DATABASE_URL", "sqlite:////nowhere/bot.sqlite"),
+        ("HTTP_PORT", "192.0.2.1:8080"),  # of another machine
+    ],
+)
+async def test_a_wrong_setting_is_one_clear_line_and_no_other_start_helps(
+    tmp_path: Path, name: str, value: str
+) -> None:
+    settings = {"DISCORD_TOKEN": "x", "DATABASE_URL": f"sqlite:///{tmp_path / 'bot.sqlite'}", name: value}
+    async with serving(settings) as bot:
+        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
+    assert bot.returncode == 78
+    (line,) = said.decode().splitlines()
+    assert line.startswith(name)
+
+
 async def answers_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     await reader.read()
     writer.close()
@@ -152,11 +174,15 @@ async def test_no_secret_is_in_the_log(local: LocalTable, tmp_path: Path) -> Non
     settings = settings_at(local, tmp_path)
     async with serving({**settings, "LOG_LEVEL": "DEBUG"}) as bot:
         await local.until_connected()
-        await local.person("Ann").slash("chouette open")
+        await local.person("Mia").slash("chouette open", title="Secret club")
+        await local.person("Bob").press(local.messages()[-1], "Join")
         bot.send_signal(signal.SIGTERM)
         _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
     with contextlib.closing(sqlite3.connect(tmp_path / "bot.sqlite")) as database:
         seeds = [seed for (seed,) in database.execute("SELECT seed FROM seeds")]
     assert seeds
     assert "INFO" in said.decode()
-    assert not any(secret in said.decode() for secret in (*seeds, local.token))
+    tokens = local.table.interactions._open
+    assert len(tokens) == 2
+    secrets = (*seeds, *tokens, local.token, "Mia", "Bob", "Secret club")
+    assert [secret for secret in secrets if secret in said.decode()] == []

@@ -270,6 +270,33 @@ async def test_a_deleted_message_comes_back_at_once(local: LocalTable, bot: Chou
     assert buttons(evening.newest()) == buttons(gone)
 
 
+async def test_many_deleted_messages_are_one_question_at_most(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moderators delete a hundred at once, mostly where there is no table; nobody who plays waits for that."""
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await bot.tasks.finish()
+    gone = int(evening.newest()["id"])
+    asked: list[object] = []
+    read = Database.read
+
+    async def counted(database: Database, ask: Any) -> Any:
+        asked.append(ask)
+        return await read(database, ask)
+
+    monkeypatch.setattr(Database, "read", counted)
+    for channel, messages, questions in (
+        (999, set(range(100)), 1),
+        (int(local.channel), set(range(100)), 0),
+        (int(local.channel), {*range(100), gone}, 0),
+    ):
+        await bot.on_raw_bulk_message_delete(SimpleNamespace(channel_id=channel, message_ids=messages))
+        assert len(asked) == questions
+        asked.clear()
+    await until(lambda: int(evening.newest()["id"]) > gone)
+
+
 @pytest.mark.parametrize("somebody_asks", [True, False])
 async def test_a_message_deleted_while_the_bot_was_down_comes_back(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch, *, somebody_asks: bool

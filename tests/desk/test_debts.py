@@ -230,6 +230,7 @@ async def test_what_the_disk_refused_is_taken_up_later(
         patch.setattr("bot.desk.debts.append_to_several", full)
         assert scores((await sat_down(desk, 20)).table) == {}
     assert "earlier evenings" in caplog.text
+    assert not any(record.exc_info for record in caplog.records)
     assert scores((await goes_on(desk, 20)).table) == {"Ann": 6, "Bob": -6}
 
 

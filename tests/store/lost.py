@@ -29,6 +29,6 @@ class LostCommits:
         self._monkeypatch.undo()
 
 
-async def is_away(_database: Database, _ask: object) -> NoReturn:
-    """In place of `Database.read`."""
+async def is_away(_database: Database, *_asked: object) -> NoReturn:
+    """In place of `Database.read`, or of one question."""
     raise StoreFailed("the database could not do it: it is away")

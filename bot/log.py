@@ -1,0 +1,38 @@
+"""The log of the served bot: what is written to it, and what no library may write there."""
+
+import logging
+
+from discord import VoiceClient, app_commands
+
+from bot.channel.interactions import NETWORK
+from bot.store.stored import StoreFailed
+
+
+def begin_log(level: str) -> None:
+    """Log from this level on; libraries never from below INFO: there they write what people typed, and tokens."""
+    logging.basicConfig(
+        level="INFO" if level == "DEBUG" else level, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    for ours in ("bot", "cogs"):
+        logging.getLogger(ours).setLevel(level)
+    _quiet_libraries()
+
+
+def _quiet_libraries() -> None:
+    """Silence warnings about voice, migrations that find nothing to do, and logs of every row written."""
+    VoiceClient.warn_nacl = False
+    VoiceClient.warn_dave = False
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    for name in ("discord.client", "discord.app_commands.tree"):
+        logging.getLogger(name).addFilter(_without_traceback)
+
+
+def _without_traceback(record: logging.LogRecord) -> bool:
+    """A log filter: broken connections and an unavailable database take one line, without a traceback."""
+    cause = record.exc_info[1] if record.exc_info else None
+    cause = cause.original if isinstance(cause, app_commands.CommandInvokeError) else cause
+    if isinstance(cause, (*NETWORK, StoreFailed)):
+        record.msg, record.args = f"{record.getMessage()}: {str(cause) or type(cause).__name__}", ()
+        record.exc_info, record.exc_text = None, None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True

@@ -25,7 +25,7 @@ from bot.store.evenings import evenings_without_plan, unpaid_evenings
 from bot.store.journal import JournalAddition, append_to_several, statements_of_press, update_chouette
 from bot.store.settings import SettingValue
 from bot.store.shards import Shards
-from bot.store.stored import JournalEntry, StoreFailed, TableUpdate, VersionConflict
+from bot.store.stored import AlreadyApplied, JournalEntry, StoreFailed, TableUpdate, VersionConflict
 
 _log = logging.getLogger(__name__)
 CARRY_LIMIT_SETTING: Final = "carry"
@@ -143,12 +143,15 @@ class Debts:
                 said.setdefault(one, []).append(entry)
 
     async def _write(self, changed: dict[int, Table], said: dict[int, list[JournalEntry]]) -> None:
-        """Write at several tables, all or nothing, with what is owed then. VersionConflict, StoreFailed."""
+        """Write at several tables, all or nothing, with what is owed then.
+
+        AlreadyApplied, VersionConflict, StoreFailed.
+        """
         additions = [
             JournalAddition(
                 one,
                 changed[one].next_number - len(entries),
-                tuple(entries),
+                entries,
                 TableUpdate(plan=plan_to_store(changed[one])),
             )
             for one, entries in said.items()
@@ -183,7 +186,7 @@ class Debts:
                 said.setdefault(chouette, []).append(replace(entry, interaction=first))
             try:
                 await self._write(changed, said)
-            except VersionConflict:
+            except (AlreadyApplied, VersionConflict):
                 return None
             for one in changed.values():
                 self.keep(one)

@@ -69,6 +69,16 @@ _log = logging.getLogger(__name__)
 # --- Writing
 
 
+@dataclass(frozen=True, slots=True)
+class JournalAddition:
+    """What is to be written at one chouette: its next number, the statements, and what changes beside them."""
+
+    chouette: int
+    number: int
+    entries: Sequence[JournalEntry]
+    beside: TableUpdate = NO_UPDATE
+
+
 @uninterruptible
 async def open_chouette(
     database: Database,
@@ -99,7 +109,7 @@ async def open_chouette(
     except IntegrityError as error:
         if await open_chouette_in(database, channel) is not None:
             raise ChannelTaken(f"channel {channel} has an open chouette") from error
-        raise await _why_refused(database, 0, 1, entries, error) from error
+        raise await _why_refused(database, (JournalAddition(0, 1, entries),), error) from error
     _note_written(chouette, 1, entries)
     return chouette
 
@@ -117,24 +127,17 @@ async def append_statements(
     try:
         await database.write(lambda connection: _write(connection, chouette, number, entries, beside))
     except IntegrityError as error:
-        raise await _why_refused(database, chouette, number, entries, error) from error
+        raise await _why_refused(database, (JournalAddition(chouette, number, entries),), error) from error
     _note_written(chouette, number, entries)
     return tuple(NumberedEntry(one, entry) for one, entry in enumerate(entries, start=number))
 
 
-@dataclass(frozen=True, slots=True)
-class JournalAddition:
-    """What is to be written at one chouette: its next number, the statements, and what changes beside them."""
-
-    chouette: int
-    number: int
-    entries: tuple[JournalEntry, ...]
-    beside: TableUpdate
-
-
 @uninterruptible
 async def append_to_several(database: Database, additions: Sequence[JournalAddition]) -> None:
-    """Write at several chouettes, all or nothing. Raises VersionConflict (a number is taken) and StoreFailed."""
+    """Write at several chouettes, all or nothing.
+
+    Raises AlreadyApplied (a press was applied before), VersionConflict (the number of one is taken) and StoreFailed.
+    """
 
     def added(connection: Connection) -> None:
         for one in additions:
@@ -143,7 +146,7 @@ async def append_to_several(database: Database, additions: Sequence[JournalAddit
     try:
         await database.write(added)
     except IntegrityError as error:
-        raise VersionConflict(additions[0].chouette, additions[0].number) from error
+        raise await _why_refused(database, additions, error) from error
     for one in additions:
         _note_written(one.chouette, one.number, one.entries)
 
@@ -278,15 +281,16 @@ def _newest_number(connection: Connection, chouette: int) -> int:
 
 
 async def _why_refused(
-    database: Database, chouette: int, number: int, entries: Sequence[JournalEntry], error: IntegrityError
+    database: Database, additions: Sequence[JournalAddition], error: IntegrityError
 ) -> AlreadyApplied | VersionConflict | StoreFailed:
     """Which key was taken. A repeated press comes first: its number is taken as well, by itself."""
-    interactions = {entry.interaction for entry in entries if entry.interaction is not None}
+    interactions = {entry.interaction for one in additions for entry in one.entries if entry.interaction is not None}
 
     def why(connection: Connection) -> AlreadyApplied | VersionConflict | None:
         if before := _said_by(connection, interactions):
             return AlreadyApplied(before)
-        return VersionConflict(chouette, number) if number <= _newest_number(connection, chouette) else None
+        taken = (one for one in additions if one.number <= _newest_number(connection, one.chouette))
+        return next((VersionConflict(one.chouette, one.number) for one in taken), None)
 
     return await database.read(why) or StoreFailed(f"the database refused it: {error.orig}")
 

@@ -2,15 +2,19 @@
 
 import asyncio
 import threading
+from collections.abc import Sequence
 
 import pytest
 
-from bot.desk import FailureReason, NotSubmitted, Submitted, Table
+from bot.desk import Desk, FailureReason, NotSubmitted, Submitted, Table
+from bot.desk.settling import Debt
 from bot.rules.statements import Joins
 from bot.store.database import Database
+from bot.store.journal import JournalAddition, append_to_several
 from bot.store.stored import CommitLost, StoreFailed
 from tests.databases import carry_out
-from tests.desk.live import CHANNEL, PEOPLE, Evening, a_desk
+from tests.desk.live import CHANNEL, PEOPLE, SERVER, Evening, a_desk
+from tests.desk.test_debts import S1, S2, S3, goes_on, sat_down, scores, unpaid, won
 from tests.patience import PATIENCE
 from tests.store.lost import LostCommits, is_away
 
@@ -77,6 +81,77 @@ async def test_clock_and_robots_hear_of_what_was_written_unseen(evening: Evening
     table = await evening.table()
     assert heard == [table]
     assert table.player(PEOPLE[0].user)
+
+
+async def two_debts(database: Database) -> tuple[Desk, tuple[Debt, ...]]:
+    """Ann owes Bob and Cid something of one evening, at whose table somebody has just looked."""
+    await unpaid(database, won(S2, S1, 3), won(S3, S1, 2))
+    desk = a_desk(database)
+    debts = await desk.debts.unpaid(SERVER)
+    await desk.table_in_channel(debts[0].evening.channel)
+    return desk, debts
+
+
+@pytest.mark.parametrize("carried_out", [True, False])
+async def test_a_payment_counts_as_it_is_on_the_disk(
+    database: Database, monkeypatch: pytest.MonkeyPatch, *, carried_out: bool
+) -> None:
+    """And the rest can be paid that evening."""
+    desk, debts = await two_debts(database)
+    commits = LostCommits(database, monkeypatch)
+    commits.begin(carried_out=carried_out)
+    if carried_out:
+        assert await desk.debts.receive(debts[:1], 22, interaction=1)
+    else:
+        with pytest.raises(StoreFailed) as failed:
+            await desk.debts.receive(debts[:1], 22, interaction=1)
+        assert not isinstance(failed.value, CommitLost)
+    commits.end()
+    left = await desk.debts.unpaid(SERVER)
+    assert [one.amount for one in left] == [one.amount for one in debts[carried_out:]]
+    assert await desk.debts.receive(left[-1:], 33, interaction=2)
+
+
+@pytest.mark.parametrize("carried_out", [True, False])
+async def test_a_payment_of_which_nobody_knows_stands_in_the_way_of_no_other(
+    database: Database, monkeypatch: pytest.MonkeyPatch, *, carried_out: bool
+) -> None:
+    desk, debts = await two_debts(database)
+    commits = LostCommits(database, monkeypatch)
+    commits.begin(carried_out=carried_out)
+    monkeypatch.setattr("bot.desk.debts.load_chouette", is_away)
+    with pytest.raises(CommitLost):
+        await desk.debts.receive(debts[:1], 22, interaction=1)
+    commits.end()
+    left = await desk.debts.unpaid(SERVER)
+    assert [one.amount for one in left] == [one.amount for one in debts[carried_out:]]
+    assert await desk.debts.receive(left, 33, interaction=2)
+    assert await desk.debts.unpaid(SERVER) == ()
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+async def test_what_is_carried_over_unseen_is_on_the_sheet(
+    database: Database, monkeypatch: pytest.MonkeyPatch, *, is_known: bool
+) -> None:
+    """At once, or with the next word where the database was out of reach."""
+    await unpaid(database, won(S2, S1, 3))
+    desk, written = a_desk(database), list[JournalAddition]()
+
+    async def lost(into: Database, additions: Sequence[JournalAddition]) -> None:
+        written.extend(additions)
+        with pytest.MonkeyPatch.context() as patch:
+            LostCommits(into, patch).begin(carried_out=True)
+            await append_to_several(into, additions)
+
+    monkeypatch.setattr("bot.desk.debts.append_to_several", lost)
+    with pytest.MonkeyPatch.context() as patch:
+        if not is_known:
+            patch.setattr("bot.desk.debts.load_chouette", is_away)
+        answer = await sat_down(desk, 20)
+    assert scores(answer.table) == ({"Ann": -6, "Bob": 6} if is_known else {})
+    assert scores((await goes_on(desk, 20)).table) == {"Ann": -6, "Bob": 6}
+    assert await desk.debts.unpaid(SERVER) == ()
+    assert len(written) == 2
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # which has one writer at a time

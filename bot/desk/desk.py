@@ -148,7 +148,7 @@ class Desk:
         self._setting = LocksById()
         self._personal: dict[int, tuple[float, Mapping[str, SettingValue]]] = {}
         self._closing = False
-        self.debts = Debts(database, self._locks, self._at, self._change, self.settings, now)
+        self.debts = Debts(database, self._locks, self._at, self._change, self._let_go, self.settings, now)
         self.forgetting = Forgetting(database, self._locks, self.debts, self._let_go)
 
     @property
@@ -240,9 +240,10 @@ class Desk:
         if (known := self._tables.get(table.channel)) and known.id == table.id:
             self._keep(table)
 
-    def _let_go(self, user: int, channels: Collection[int]) -> None:
-        """Nothing of this person, nor the tables of these channels, is kept in memory."""
-        self._personal.pop(user, None)
+    def _let_go(self, channels: Collection[int], user: int | None = None) -> None:
+        """The tables of these channels are not kept in memory, nor is anything of this person."""
+        if user is not None:
+            self._personal.pop(user, None)
         for channel in channels:
             self._tables.pop(channel, None)
 

@@ -33,13 +33,13 @@ class Standing:
 class Forgetting:
     """All that is stored of a person, as far as they may have it forgotten.
 
-    `let_go`: of a person, and of the tables of some channels, nothing is kept in memory.
+    `let_go`: of the tables of some channels, and of a person, nothing is kept in memory.
     """
 
     database: Database
     locks: LocksById
     debts: Debts
-    let_go: Callable[[int, Collection[int]], None]
+    let_go: Callable[[Collection[int], int], None]
 
     async def standing(self, user: int) -> Standing:
         """How a person stands. StoreFailed."""
@@ -71,5 +71,5 @@ class Forgetting:
             for channel in sorted(channels):
                 await stack.enter_async_context(self.locks[channel])
             is_forgotten = await forget_user(self.database, user, quoted(FORGOTTEN_WORD))
-            self.let_go(user, channels)
+            self.let_go(channels, user)
         return found if is_forgotten else await self.standing(user)  # they have sat down meanwhile

@@ -154,6 +154,41 @@ async def test_what_is_carried_over_unseen_is_on_the_sheet(
     assert len(written) == 2
 
 
+@pytest.mark.parametrize("carried_out", [True, False])
+async def test_settings_are_those_on_the_disk(
+    database: Database, monkeypatch: pytest.MonkeyPatch, *, carried_out: bool
+) -> None:
+    desk, commits = a_desk(database), LostCommits(database, monkeypatch)
+    await desk.change_setting(SERVER, "limit", 10)
+    await desk.change_personal_setting(11, "at-once", value=False)
+    assert (await desk.settings(SERVER), await desk.personal_settings(11)) == ({"limit": 10}, {"at-once": False})
+    commits.begin(carried_out=carried_out)
+    with pytest.raises(CommitLost):
+        await desk.change_setting(SERVER, "limit", 20)
+    with pytest.raises(CommitLost):
+        await desk.change_personal_setting(11, "at-once", value=True)
+    commits.end()
+    assert await desk.settings(SERVER) == {"limit": 20 if carried_out else 10}
+    assert await desk.personal_settings(11) == {"at-once": carried_out}
+
+
+async def test_who_is_forgotten_unseen_is_in_no_memory(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = await unpaid(database)
+    desk, commits = a_desk(database), LostCommits(database, monkeypatch)
+    assert (await desk.forgetting.standing(11)).can_be_forgotten  # and what is owed is worked out
+    table = await desk.table_of_chouette(evening)
+    assert table
+    assert table.player(11)
+    commits.begin(carried_out=True)
+    with pytest.raises(CommitLost):
+        await desk.forgetting.forget(11)
+    commits.end()
+    table = await desk.table_of_chouette(evening)
+    assert table
+    assert table.player(11) is None
+    assert not (await desk.forgetting.standing(11)).evenings
+
+
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # which has one writer at a time
 async def test_a_writer_does_not_queue_for_longer_than_people_wait(
     database: Database, monkeypatch: pytest.MonkeyPatch

@@ -541,8 +541,10 @@ class Desk:
     async def change_setting(self, server: int, key: str, value: SettingValue | None) -> None:
         """Set it for the server; None: the default holds again. StoreFailed."""
         async with self._setting[server]:  # whoever reads them now reads them before or after
-            await set_setting(self._database, server, key, value)
-            self._settings.pop(server, None)
+            try:
+                await set_setting(self._database, server, key, value)
+            finally:  # a lost commit may have been kept
+                self._settings.pop(server, None)
 
     async def personal_settings(self, user: int) -> Mapping[str, SettingValue]:
         """What a person has set for themself; what they set at another process counts after a minute. StoreFailed."""
@@ -558,8 +560,10 @@ class Desk:
 
     async def change_personal_setting(self, user: int, key: str, value: SettingValue | None) -> None:
         """Set it for a person, on every server; None: the default holds again. StoreFailed."""
-        await set_personal_setting(self._database, user, key, value)
-        self._personal.pop(user, None)
+        try:
+            await set_personal_setting(self._database, user, key, value)
+        finally:
+            self._personal.pop(user, None)
 
     async def close(self) -> None:
         """Accept nothing new, and wait until everything under way is written."""

@@ -70,6 +70,8 @@ class Forgetting:
         async with AsyncExitStack() as stack:
             for channel in sorted(channels):
                 await stack.enter_async_context(self.locks[channel])
-            is_forgotten = await forget_user(self.database, user, quoted(FORGOTTEN_WORD))
-            self.let_go(channels, user)
+            try:
+                is_forgotten = await forget_user(self.database, user, quoted(FORGOTTEN_WORD))
+            finally:  # a lost commit may have been kept
+                self.let_go(channels, user)
         return found if is_forgotten else await self.standing(user)  # they have sat down meanwhile

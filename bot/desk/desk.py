@@ -147,9 +147,10 @@ class Desk:
         self._settings: dict[int, dict[str, SettingValue]] = {}
         self._setting = LocksById()
         self._personal: dict[int, tuple[float, Mapping[str, SettingValue]]] = {}
+        self._setting_personal = LocksById()
         self._closing = False
         self.debts = Debts(database, self._locks, self._at, self._change, self._let_go, self.settings, now)
-        self.forgetting = Forgetting(database, self._locks, self.debts, self._let_go)
+        self.forgetting = Forgetting(database, self._locks, self._setting_personal, self.debts, self._let_go)
 
     @property
     def is_closing(self) -> bool:
@@ -550,7 +551,9 @@ class Desk:
         """What a person has set for themself; what they set at another process counts after a minute. StoreFailed."""
         now = asyncio.get_running_loop().time()
         read_at, known = self._personal.get(user, (0.0, None))
-        if known is None or read_at < now - PERSONAL_FOR:
+        if known is not None and read_at >= now - PERSONAL_FOR:
+            return known
+        async with self._setting_personal[user]:
             known = await personal_settings_of(self._database, user)
             self._personal.pop(user, None)
             self._personal[user] = now, known
@@ -560,10 +563,11 @@ class Desk:
 
     async def change_personal_setting(self, user: int, key: str, value: SettingValue | None) -> None:
         """Set it for a person, on every server; None: the default holds again. StoreFailed."""
-        try:
-            await set_personal_setting(self._database, user, key, value)
-        finally:
-            self._personal.pop(user, None)
+        async with self._setting_personal[user]:
+            try:
+                await set_personal_setting(self._database, user, key, value)
+            finally:
+                self._personal.pop(user, None)
 
     async def close(self) -> None:
         """Accept nothing new, and wait until everything under way is written."""

@@ -33,11 +33,13 @@ class Standing:
 class Forgetting:
     """All that is stored of a person, as far as they may have it forgotten.
 
+    `locks`: of channels; `setting`: of people whose settings are read or written.
     `let_go`: of the tables of some channels, and of a person, nothing is kept in memory.
     """
 
     database: Database
     locks: LocksById
+    setting: LocksById
     debts: Debts
     let_go: Callable[[Collection[int], int], None]
 
@@ -70,6 +72,7 @@ class Forgetting:
         async with AsyncExitStack() as stack:
             for channel in sorted(channels):
                 await stack.enter_async_context(self.locks[channel])
+            await stack.enter_async_context(self.setting[user])
             try:
                 is_forgotten = await forget_user(self.database, user, quoted(FORGOTTEN_WORD))
             finally:  # a lost commit may have been kept

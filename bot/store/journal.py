@@ -179,18 +179,23 @@ def forget_user(connection: Connection, user: int, word: str = '""') -> bool:
 
     The record then calls them by the seat's id, as the journal always did; what they put into the dice becomes `word`,
     as a line has it. False, and nothing has changed, while they have a seat at an open chouette. StoreFailed.
+
+    Who sits down at another table meanwhile, which PostgreSQL shows from then on, sits there as somebody who is new.
     """
     seats, journal, chouettes = tables.seats, tables.journal, tables.chouettes
     theirs = seats.c.user == user
     both = seats.join(chouettes, chouettes.c.id == seats.c.chouette)
-    sits = select(seats.c.seat).select_from(both).where(theirs & chouettes.c.ended_at.is_(None)).limit(1)
-    if connection.execute(sits).first() is not None:
+    sat = select(seats.c.chouette, seats.c.seat, chouettes.c.ended_at).select_from(both).where(theirs)
+    found = connection.execute(sat).all()
+    if any(row.ended_at is None for row in found):
         return False
-    for chouette, seat in connection.execute(select(seats.c.chouette, seats.c.seat).where(theirs)).all():
+    for chouette, seat, _ in found:
         said = (journal.c.chouette == chouette) & journal.c.line.startswith(f"{seat}: word ", autoescape=True)
         connection.execute(update(journal).where(said).values(line=f"{seat}: word {word}"))
-    connection.execute(update(seats).where(theirs).values(user=None, name=seats.c.seat, username=""))
-    connection.execute(update(journal).where(journal.c.by == user).values(by=None))
+        forgotten = update(seats).where(theirs & (seats.c.chouette == chouette))
+        connection.execute(forgotten.values(user=None, name=seats.c.seat, username=""))
+    elsewhere = select(seats.c.seat).where(theirs & (seats.c.chouette == journal.c.chouette))
+    connection.execute(update(journal).where((journal.c.by == user) & ~elsewhere.exists()).values(by=None))
     connection.execute(delete(tables.personal_settings).where(tables.personal_settings.c.user == user))
     return True
 

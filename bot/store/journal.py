@@ -122,7 +122,8 @@ async def append_statements(
 
     Statements of one press carry its interaction, and the order they come in here is their ordinal: one
     press is one call. Returns what was written. Raises AlreadyApplied (the press was applied before), VersionConflict
-    (the number is taken), ValueError (a number would be left out) and StoreFailed; then nothing changed.
+    (the number is taken), ValueError (a number would be left out) and StoreFailed; then nothing changed, but see
+    CommitLost.
     """
     try:
         await database.write(lambda connection: _write(connection, chouette, number, entries, beside))
@@ -152,7 +153,7 @@ async def append_to_several(database: Database, additions: Sequence[JournalAddit
 
 
 async def update_chouette(database: Database, chouette: int, beside: TableUpdate) -> None:
-    """Change what is stored beside the journal where no statement goes with it; StoreFailed: nothing did."""
+    """Change what is stored beside the journal where no statement goes with it. StoreFailed."""
     try:
         await database.write(lambda connection: _update(connection, chouette, beside))
     except IntegrityError as error:

@@ -2,15 +2,19 @@
 
 import asyncio
 import threading
+from collections.abc import Sequence
 
 import pytest
 
-from bot.desk import FailureReason, NotSubmitted, Submitted, Table
+from bot.desk import Desk, FailureReason, NotSubmitted, Submitted, Table
+from bot.desk.settling import Debt
 from bot.rules.statements import Joins, StartsGame
 from bot.store.database import Database
+from bot.store.journal import JournalAddition, append_to_several
 from bot.store.stored import CommitLost, StoreFailed
 from tests.databases import carry_out
-from tests.desk.live import CHANNEL, PEOPLE, Evening, a_desk
+from tests.desk.live import CHANNEL, PEOPLE, SERVER, Evening, a_desk
+from tests.desk.test_debts import S1, S2, S3, goes_on, sat_down, scores, unpaid, won
 from tests.patience import PATIENCE
 from tests.store.lost import LostCommits, is_away
 
@@ -90,6 +94,112 @@ async def test_what_the_clock_says_counts_if_it_is_on_the_disk(
     commits.end()
     assert ((await evening.table()).chouette.game is not None) is carried_out
     assert isinstance(answer, Submitted) is carried_out
+
+
+async def two_debts(database: Database) -> tuple[Desk, tuple[Debt, ...]]:
+    """Ann owes Bob and Cid something of one evening, at whose table somebody has just looked."""
+    await unpaid(database, won(S2, S1, 3), won(S3, S1, 2))
+    desk = a_desk(database)
+    debts = await desk.debts.unpaid(SERVER)
+    await desk.table_in_channel(debts[0].evening.channel)
+    return desk, debts
+
+
+@pytest.mark.parametrize("carried_out", [True, False])
+async def test_a_payment_counts_as_it_is_on_the_disk(
+    database: Database, monkeypatch: pytest.MonkeyPatch, *, carried_out: bool
+) -> None:
+    """And the rest can be paid that evening."""
+    desk, debts = await two_debts(database)
+    commits = LostCommits(database, monkeypatch)
+    commits.begin(carried_out=carried_out)
+    if carried_out:
+        assert await desk.debts.receive(debts[:1], 22, interaction=1)
+    else:
+        with pytest.raises(StoreFailed) as failed:
+            await desk.debts.receive(debts[:1], 22, interaction=1)
+        assert not isinstance(failed.value, CommitLost)
+    commits.end()
+    left = await desk.debts.unpaid(SERVER)
+    assert [one.amount for one in left] == [one.amount for one in debts[carried_out:]]
+    assert await desk.debts.receive(left[-1:], 33, interaction=2)
+
+
+@pytest.mark.parametrize("carried_out", [True, False])
+async def test_a_payment_of_which_nobody_knows_stands_in_the_way_of_no_other(
+    database: Database, monkeypatch: pytest.MonkeyPatch, *, carried_out: bool
+) -> None:
+    desk, debts = await two_debts(database)
+    commits = LostCommits(database, monkeypatch)
+    commits.begin(carried_out=carried_out)
+    monkeypatch.setattr("bot.desk.debts.load_chouette", is_away)
+    with pytest.raises(CommitLost):
+        await desk.debts.receive(debts[:1], 22, interaction=1)
+    commits.end()
+    left = await desk.debts.unpaid(SERVER)
+    assert [one.amount for one in left] == [one.amount for one in debts[carried_out:]]
+    assert await desk.debts.receive(left, 33, interaction=2)
+    assert await desk.debts.unpaid(SERVER) == ()
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+async def test_what_is_carried_over_unseen_is_on_the_sheet(
+    database: Database, monkeypatch: pytest.MonkeyPatch, *, is_known: bool
+) -> None:
+    """At once, or with the next word where the database was out of reach."""
+    await unpaid(database, won(S2, S1, 3))
+    desk, written = a_desk(database), list[JournalAddition]()
+
+    async def lost(into: Database, additions: Sequence[JournalAddition]) -> None:
+        written.extend(additions)
+        with pytest.MonkeyPatch.context() as patch:
+            LostCommits(into, patch).begin(carried_out=True)
+            await append_to_several(into, additions)
+
+    monkeypatch.setattr("bot.desk.debts.append_to_several", lost)
+    with pytest.MonkeyPatch.context() as patch:
+        if not is_known:
+            patch.setattr("bot.desk.debts.load_chouette", is_away)
+        answer = await sat_down(desk, 20)
+    assert scores(answer.table) == ({"Ann": -6, "Bob": 6} if is_known else {})
+    assert scores((await goes_on(desk, 20)).table) == {"Ann": -6, "Bob": 6}
+    assert await desk.debts.unpaid(SERVER) == ()
+    assert len(written) == 2
+
+
+@pytest.mark.parametrize("carried_out", [True, False])
+async def test_settings_are_those_on_the_disk(
+    database: Database, monkeypatch: pytest.MonkeyPatch, *, carried_out: bool
+) -> None:
+    desk, commits = a_desk(database), LostCommits(database, monkeypatch)
+    await desk.change_setting(SERVER, "limit", 10)
+    await desk.change_personal_setting(11, "at-once", value=False)
+    assert (await desk.settings(SERVER), await desk.personal_settings(11)) == ({"limit": 10}, {"at-once": False})
+    commits.begin(carried_out=carried_out)
+    with pytest.raises(CommitLost):
+        await desk.change_setting(SERVER, "limit", 20)
+    with pytest.raises(CommitLost):
+        await desk.change_personal_setting(11, "at-once", value=True)
+    commits.end()
+    assert await desk.settings(SERVER) == {"limit": 20 if carried_out else 10}
+    assert await desk.personal_settings(11) == {"at-once": carried_out}
+
+
+async def test_who_is_forgotten_unseen_is_in_no_memory(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = await unpaid(database)
+    desk, commits = a_desk(database), LostCommits(database, monkeypatch)
+    assert (await desk.forgetting.standing(11)).can_be_forgotten  # and what is owed is worked out
+    table = await desk.table_of_chouette(evening)
+    assert table
+    assert table.player(11)
+    commits.begin(carried_out=True)
+    with pytest.raises(CommitLost):
+        await desk.forgetting.forget(11)
+    commits.end()
+    table = await desk.table_of_chouette(evening)
+    assert table
+    assert table.player(11) is None
+    assert not (await desk.forgetting.standing(11)).evenings
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # which has one writer at a time

@@ -2188,6 +2188,7 @@ newest-message = [Newest message]({ $url })
 trouble-stopped = This game is stopped: its record no longer gives the points that were written down. The points stand as written (/score, /export). With /chouette end its players, or whoever manages the server, put it away, and a new one can be opened.
 trouble-store-failed = It could not be saved, so nothing happened. Try again.
 trouble-unsure = The database went away while this was being saved. Once it is back, the table shows whether it counts.
+trouble-perhaps-saved = The database went away while this was being saved: it may be saved, or not. Look before you try again.
 trouble-store-away = The database is out of reach, so this did not work. Try again in a moment.
 trouble-closing = The bot is restarting, so nothing happened. Try again in a moment.
 trouble-too-quick = One thing at a time: wait a second, then go on.

@@ -2189,6 +2189,7 @@ newest-message = [Ultimo messaggio]({ $url })
 trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti scritti. I punti restano come furono scritti (/score, /export). Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne apre una nuova.
 trouble-store-failed = Non si è potuto salvare, quindi non è successo niente. Riprova.
 trouble-unsure = Il database è caduto proprio mentre si salvava. Appena torna, il tavolo mostra se vale.
+trouble-perhaps-saved = Il database è caduto proprio mentre si salvava: forse è salvato, forse no. Prima di riprovare guarda.
 trouble-store-away = Il database ora non risponde, quindi non è successo niente. Riprova tra un momento.
 trouble-closing = Il bot si sta riavviando, quindi non è successo niente. Riprova tra un momento.
 trouble-too-quick = Una cosa alla volta: aspetta un secondo e continua.

@@ -26,7 +26,7 @@ from bot.desk.presses import Press
 from bot.desk.statistics import Statistics
 from bot.desk.submission import PlainSpeech, alternatives_with_proxy
 from bot.store.settings import SettingValue
-from bot.store.stored import StoreFailed
+from bot.store.stored import CommitLost, StoreFailed
 from bot.words.words import Words, language_of, words_in
 
 Interaction: TypeAlias = "discord.Interaction[ChouetteClient]"
@@ -377,7 +377,7 @@ async def answer_failure(interaction: Interaction, error: BaseException) -> None
     told = "trouble-failed"
     if isinstance(cause, StoreFailed):
         _log.warning("interaction %s: %s", interaction.id, cause)
-        told = "trouble-store-away"
+        told = "trouble-perhaps-saved" if isinstance(cause, CommitLost) else "trouble-store-away"
     elif isinstance(cause, NETWORK):
         _log.warning("interaction %s: its answer did not arrive: %s", interaction.id, cause or type(cause).__name__)
     else:

@@ -4,7 +4,7 @@ Two journals are written in one transaction, under the locks of both channels.
 """
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -22,10 +22,18 @@ from bot.rules.refusals import Refusal
 from bot.rules.statements import CarriesOver, Receives, Statement
 from bot.store.database import Database
 from bot.store.evenings import evenings_without_plan, unpaid_evenings
-from bot.store.journal import JournalAddition, append_to_several, statements_of_press, update_chouette
+from bot.store.journal import JournalAddition, append_to_several, load_chouette, statements_of_press, update_chouette
 from bot.store.settings import SettingValue
 from bot.store.shards import Shards
-from bot.store.stored import JournalEntry, StoreFailed, TableUpdate, VersionConflict
+from bot.store.stored import (
+    AlreadyApplied,
+    CommitLost,
+    JournalEntry,
+    NumberedEntry,
+    StoreFailed,
+    TableUpdate,
+    VersionConflict,
+)
 
 _log = logging.getLogger(__name__)
 CARRY_LIMIT_SETTING: Final = "carry"
@@ -36,12 +44,16 @@ DEFAULT_CARRY_LIMIT: Final = 100  # FIBS, Keeping score
 
 @dataclass(frozen=True, slots=True)
 class Debts:
-    """Earlier evenings, as the desk reads and writes them: `at` gives the table of a chouette, under its lock."""
+    """Earlier evenings, as the desk reads and writes them: `at` gives the table of a chouette, under its lock.
+
+    `let_go`: the tables of some channels are not kept in memory, since the disk may have others.
+    """
 
     database: Database
     locks: LocksById
     at: Callable[[int], Awaitable[Table | None]]
     keep: Callable[[Table], None]
+    let_go: Callable[[Collection[int]], None]
     settings: Callable[[int], Awaitable[Mapping[str, SettingValue]]]
     now: Callable[[], datetime]
     looked: dict[int, frozenset[Player]] = field(default_factory=dict[int, frozenset[Player]])
@@ -143,19 +155,42 @@ class Debts:
                 said.setdefault(one, []).append(entry)
 
     async def _write(self, changed: dict[int, Table], said: dict[int, list[JournalEntry]]) -> None:
-        """Write at several tables, all or nothing, with what is owed then. VersionConflict, StoreFailed."""
+        """Write at several tables, all or nothing, with what is owed then.
+
+        AlreadyApplied, VersionConflict; CommitLost: nobody knows whether it is written; StoreFailed: it is not.
+        """
         additions = [
             JournalAddition(
                 one,
                 changed[one].next_number - len(entries),
-                tuple(entries),
+                entries,
                 TableUpdate(plan=plan_to_store(changed[one])),
             )
             for one, entries in said.items()
             if entries
         ]
-        if additions:
+        if not additions:
+            return
+        try:
             await append_to_several(self.database, additions)
+        except (AlreadyApplied, VersionConflict, CommitLost) as failed:
+            if isinstance(failed, CommitLost) and await self._is_written(additions[0], failed):
+                return
+            self.let_go({changed[one.chouette].channel for one in additions})  # the disk has others, or may have
+            raise
+
+    async def _is_written(self, addition: JournalAddition, lost: CommitLost) -> bool:
+        """Look up what the database was to keep when its answer was lost; False where it is out of reach.
+
+        StoreFailed: it has kept nothing.
+        """
+        try:
+            stored = await load_chouette(self.database, addition.chouette)
+        except StoreFailed:
+            return False
+        if stored and NumberedEntry(addition.number, addition.entries[0]) in stored.entries:
+            return True
+        raise StoreFailed(str(lost)) from lost
 
     async def receive(
         self, debts: Sequence[Debt], by: int, *, interaction: int | None = None
@@ -163,7 +198,7 @@ class Debts:
         """All these debts are paid, a person says, or set off: written in one. The tables of their evenings then.
 
         None: nothing is written, since no more as much is owed, or a journal cannot be applied any more. What one
-        `interaction` has received is not received again. StoreFailed.
+        `interaction` has received is not received again. StoreFailed; CommitLost: nobody knows whether it is written.
         """
         async with AsyncExitStack() as stack:
             for channel in sorted({one.evening.channel for one in debts}):
@@ -183,7 +218,7 @@ class Debts:
                 said.setdefault(chouette, []).append(replace(entry, interaction=first))
             try:
                 await self._write(changed, said)
-            except VersionConflict:
+            except (AlreadyApplied, VersionConflict):
                 return None
             for one in changed.values():
                 self.keep(one)

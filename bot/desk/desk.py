@@ -149,9 +149,10 @@ class Desk:
         self._settings: dict[int, dict[str, SettingValue]] = {}
         self._setting = LocksById()
         self._personal: dict[int, tuple[float, Mapping[str, SettingValue]]] = {}
+        self._setting_personal = LocksById()
         self._closing = False
-        self.debts = Debts(database, self._locks, self._at, self._change, self.settings, now)
-        self.forgetting = Forgetting(database, self._locks, self.debts, self._let_go)
+        self.debts = Debts(database, self._locks, self._at, self._change, self._let_go, self.settings, now)
+        self.forgetting = Forgetting(database, self._locks, self._setting_personal, self.debts, self._let_go)
 
     @property
     def is_closing(self) -> bool:
@@ -255,9 +256,10 @@ class Desk:
         if (known := self._tables.get(table.channel)) and known.id == table.id:
             self._keep(table)
 
-    def _let_go(self, user: int, channels: Collection[int]) -> None:
-        """Nothing of this person, nor the tables of these channels, is kept in memory."""
-        self._personal.pop(user, None)
+    def _let_go(self, channels: Collection[int], user: int | None = None) -> None:
+        """The tables of these channels are not kept in memory, nor is anything of this person."""
+        if user is not None:
+            self._personal.pop(user, None)
         for channel in channels:
             self._tables.pop(channel, None)
 
@@ -562,14 +564,18 @@ class Desk:
     async def change_setting(self, server: int, key: str, value: SettingValue | None) -> None:
         """Set it for the server; None: the default holds again. StoreFailed."""
         async with self._setting[server]:  # whoever reads them now reads them before or after
-            await set_setting(self._database, server, key, value)
-            self._settings.pop(server, None)
+            try:
+                await set_setting(self._database, server, key, value)
+            finally:  # a lost commit may have been kept
+                self._settings.pop(server, None)
 
     async def personal_settings(self, user: int) -> Mapping[str, SettingValue]:
         """What a person has set for themself; what they set at another process counts after a minute. StoreFailed."""
         now = asyncio.get_running_loop().time()
         read_at, known = self._personal.get(user, (0.0, None))
-        if known is None or read_at < now - PERSONAL_FOR:
+        if known is not None and read_at >= now - PERSONAL_FOR:
+            return known
+        async with self._setting_personal[user]:
             known = await personal_settings_of(self._database, user)
             self._personal.pop(user, None)
             self._personal[user] = now, known
@@ -579,8 +585,11 @@ class Desk:
 
     async def change_personal_setting(self, user: int, key: str, value: SettingValue | None) -> None:
         """Set it for a person, on every server; None: the default holds again. StoreFailed."""
-        await set_personal_setting(self._database, user, key, value)
-        self._personal.pop(user, None)
+        async with self._setting_personal[user]:
+            try:
+                await set_personal_setting(self._database, user, key, value)
+            finally:
+                self._personal.pop(user, None)
 
     async def close(self) -> None:
         """Accept nothing new, and wait until everything under way is written."""

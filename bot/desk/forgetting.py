@@ -33,13 +33,15 @@ class Standing:
 class Forgetting:
     """All that is stored of a person, as far as they may have it forgotten.
 
-    `let_go`: of a person, and of the tables of some channels, nothing is kept in memory.
+    `locks`: of channels; `setting`: of people whose settings are read or written.
+    `let_go`: of the tables of some channels, and of a person, nothing is kept in memory.
     """
 
     database: Database
     locks: LocksById
+    setting: LocksById
     debts: Debts
-    let_go: Callable[[int, Collection[int]], None]
+    let_go: Callable[[Collection[int], int], None]
 
     async def standing(self, user: int) -> Standing:
         """How a person stands. StoreFailed."""
@@ -70,6 +72,9 @@ class Forgetting:
         async with AsyncExitStack() as stack:
             for channel in sorted(channels):
                 await stack.enter_async_context(self.locks[channel])
-            is_forgotten = await forget_user(self.database, user, quoted(FORGOTTEN_WORD))
-            self.let_go(user, channels)
+            await stack.enter_async_context(self.setting[user])
+            try:
+                is_forgotten = await forget_user(self.database, user, quoted(FORGOTTEN_WORD))
+            finally:  # a lost commit may have been kept
+                self.let_go(channels, user)
         return found if is_forgotten else await self.standing(user)  # they have sat down meanwhile

@@ -71,6 +71,16 @@ _log = logging.getLogger(__name__)
 # --- Writing
 
 
+@dataclass(frozen=True, slots=True)
+class JournalAddition:
+    """What is to be written at one chouette: its next number, the statements, and what changes beside them."""
+
+    chouette: int
+    number: int
+    entries: Sequence[JournalEntry]
+    beside: TableUpdate = NO_UPDATE
+
+
 @uninterruptible
 async def open_chouette(
     database: Database,
@@ -101,7 +111,7 @@ async def open_chouette(
     except IntegrityError as error:
         if await open_chouette_in(database, channel) is not None:
             raise ChannelTaken(f"channel {channel} has an open chouette") from error
-        raise await _why_refused(database, 0, 1, entries, error) from error
+        raise await _why_refused(database, (JournalAddition(0, 1, entries),), error) from error
     _note_written(chouette, 1, entries)
     return chouette
 
@@ -114,29 +124,23 @@ async def append_statements(
 
     Statements of one press carry its interaction, and the order they come in here is their ordinal: one
     press is one call. Returns what was written. Raises AlreadyApplied (the press was applied before), VersionConflict
-    (the number is taken), ValueError (a number would be left out) and StoreFailed; then nothing changed.
+    (the number is taken), ValueError (a number would be left out) and StoreFailed; then nothing changed, but see
+    CommitLost.
     """
     try:
         await database.write(lambda connection: _write(connection, chouette, number, entries, beside))
     except IntegrityError as error:
-        raise await _why_refused(database, chouette, number, entries, error) from error
+        raise await _why_refused(database, (JournalAddition(chouette, number, entries),), error) from error
     _note_written(chouette, number, entries)
     return tuple(NumberedEntry(one, entry) for one, entry in enumerate(entries, start=number))
 
 
-@dataclass(frozen=True, slots=True)
-class JournalAddition:
-    """What is to be written at one chouette: its next number, the statements, and what changes beside them."""
-
-    chouette: int
-    number: int
-    entries: tuple[JournalEntry, ...]
-    beside: TableUpdate
-
-
 @uninterruptible
 async def append_to_several(database: Database, additions: Sequence[JournalAddition]) -> None:
-    """Write at several chouettes, all or nothing. Raises VersionConflict (a number is taken) and StoreFailed."""
+    """Write at several chouettes, all or nothing.
+
+    Raises AlreadyApplied (a press was applied before), VersionConflict (the number of one is taken) and StoreFailed.
+    """
 
     def added(connection: Connection) -> None:
         for one in additions:
@@ -145,13 +149,13 @@ async def append_to_several(database: Database, additions: Sequence[JournalAddit
     try:
         await database.write(added)
     except IntegrityError as error:
-        raise VersionConflict(additions[0].chouette, additions[0].number) from error
+        raise await _why_refused(database, additions, error) from error
     for one in additions:
         _note_written(one.chouette, one.number, one.entries)
 
 
 async def update_chouette(database: Database, chouette: int, beside: TableUpdate) -> None:
-    """Change what is stored beside the journal where no statement goes with it; StoreFailed: nothing did."""
+    """Change what is stored beside the journal where no statement goes with it. StoreFailed."""
     try:
         await database.write(lambda connection: _update(connection, chouette, beside))
     except IntegrityError as error:
@@ -186,18 +190,23 @@ def forget_user(connection: Connection, user: int, word: str = '""') -> bool:
 
     The record then calls them by the seat's id, as the journal always did; what they put into the dice becomes `word`,
     as a line has it. False, and nothing has changed, while they have a seat at an open chouette. StoreFailed.
+
+    Who sits down at another table meanwhile, which PostgreSQL shows from then on, sits there as somebody who is new.
     """
     seats, journal, chouettes = tables.seats, tables.journal, tables.chouettes
     theirs = seats.c.user == user
     both = seats.join(chouettes, chouettes.c.id == seats.c.chouette)
-    sits = select(seats.c.seat).select_from(both).where(theirs & chouettes.c.ended_at.is_(None)).limit(1)
-    if connection.execute(sits).first() is not None:
+    sat = select(seats.c.chouette, seats.c.seat, chouettes.c.ended_at).select_from(both).where(theirs)
+    found = connection.execute(sat).all()
+    if any(row.ended_at is None for row in found):
         return False
-    for chouette, seat in connection.execute(select(seats.c.chouette, seats.c.seat).where(theirs)).all():
+    for chouette, seat, _ in found:
         said = (journal.c.chouette == chouette) & journal.c.line.startswith(f"{seat}: word ", autoescape=True)
         connection.execute(update(journal).where(said).values(line=f"{seat}: word {word}"))
-    connection.execute(update(seats).where(theirs).values(user=None, name=seats.c.seat, username=""))
-    connection.execute(update(journal).where(journal.c.by == user).values(by=None))
+        forgotten = update(seats).where(theirs & (seats.c.chouette == chouette))
+        connection.execute(forgotten.values(user=None, name=seats.c.seat, username=""))
+    elsewhere = select(seats.c.seat).where(theirs & (seats.c.chouette == journal.c.chouette))
+    connection.execute(update(journal).where((journal.c.by == user) & ~elsewhere.exists()).values(by=None))
     connection.execute(delete(tables.personal_settings).where(tables.personal_settings.c.user == user))
     return True
 
@@ -288,15 +297,16 @@ def _newest_number(connection: Connection, chouette: int) -> int:
 
 
 async def _why_refused(
-    database: Database, chouette: int, number: int, entries: Sequence[JournalEntry], error: IntegrityError
+    database: Database, additions: Sequence[JournalAddition], error: IntegrityError
 ) -> AlreadyApplied | VersionConflict | StoreFailed:
     """Which key was taken. A repeated press comes first: its number is taken as well, by itself."""
-    interactions = {entry.interaction for entry in entries if entry.interaction is not None}
+    interactions = {entry.interaction for one in additions for entry in one.entries if entry.interaction is not None}
 
     def why(connection: Connection) -> AlreadyApplied | VersionConflict | None:
         if before := _said_by(connection, interactions):
             return AlreadyApplied(before)
-        return VersionConflict(chouette, number) if number <= _newest_number(connection, chouette) else None
+        taken = (one for one in additions if one.number <= _newest_number(connection, one.chouette))
+        return next((VersionConflict(one.chouette, one.number) for one in taken), None)
 
     return await database.read(why) or StoreFailed(f"the database refused it: {error.orig}")
 

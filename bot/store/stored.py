@@ -173,11 +173,18 @@ NO_UPDATE = TableUpdate()
 
 
 class StoreFailed(Exception):  # noqa: N818 - the names say what happened
-    """The database could not do it (full disk, locked, gone, damaged). Nothing was written, not even half."""
+    """The database has not said that it did it (full disk, locked, gone, damaged).
+
+    Nothing was written, not even half, unless it is a `CommitLost`: whoever says that nothing happened, or goes on with
+    what they have in memory, asks first whether it is one.
+    """
 
 
 class CommitLost(StoreFailed):
-    """The database went away while it was asked to keep what was written: all of it is kept, or nothing."""
+    """The database went away while it was asked to keep what was written: all of it is kept, or nothing.
+
+    Nobody knows which before it is looked up.
+    """
 
 
 class VersionConflict(Exception):  # noqa: N818 - the same

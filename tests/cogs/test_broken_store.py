@@ -127,6 +127,18 @@ async def test_it_is_said_and_then_it_goes_on(
     public(await evening.press("Roll"))
 
 
+async def test_nobody_is_told_that_nothing_was_saved_where_it_may_be(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    mia, commits = local.person("Mia"), LostCommits(bot.database, monkeypatch)
+    commits.begin(carried_out=True)
+    told = private(await mia.slash("config set", setting="theme", value="contrast"))
+    commits.end()
+    assert told.startswith("The database went away while this was being saved: it may be saved, or not.")
+    assert "contrast" in private(await mia.slash("config show")).casefold()
+    caplog.clear()
+
+
 async def test_whether_it_counts_is_shown_once_it_can_be_known(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

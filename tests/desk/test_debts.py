@@ -327,6 +327,18 @@ async def test_what_somebody_else_has_written_is_not_written_over(
     assert [one.amount for one in await desk.debts.unpaid(1)] == [6]
 
 
+async def test_who_was_overtaken_by_another_process_can_be_paid_after_all(database: Database) -> None:
+    """Both had the table of that evening in memory."""
+    await unpaid(database, won(S2, S1, 3), won(S3, S1, 2))
+    desk, other = a_desk(database), a_desk(database)
+    debts = await desk.debts.unpaid(1)
+    await desk.table_in_channel(debts[0].evening.channel)
+    assert await other.debts.receive(debts[:1], 22)
+    assert await desk.debts.receive(debts[1:], 33) is None
+    assert await desk.debts.receive(debts[1:], 33)
+    assert await desk.debts.unpaid(1) == ()
+
+
 async def test_the_plan_of_an_evening_that_is_over_never_changes(database: Database) -> None:
     """Whoever has sent money already still owes nothing else: each payment lessens one payment of the plan."""
     people = (ANN, BOB, CID, DEE)

@@ -7,7 +7,14 @@ from typing import Any
 import pytest
 
 from bot.store.database import Database, open_database
-from bot.store.journal import append_statements, load_chouette, open_chouette, statements_of_press
+from bot.store.journal import (
+    JournalAddition,
+    append_statements,
+    append_to_several,
+    load_chouette,
+    open_chouette,
+    statements_of_press,
+)
 from bot.store.stored import (
     AlreadyApplied,
     Deadline,
@@ -177,6 +184,32 @@ async def test_a_refused_statement_leaves_what_stands_beside_alone(database: Dat
     stored = await load_chouette(database, chouette)
     assert stored is not None
     assert stored.chouette.table == TableMessage(4, "a")
+
+
+async def test_of_several_the_one_is_named_whose_number_is_taken(database: Database) -> None:
+    here, there = await a_chouette(database), await a_chouette(database, 8)
+    await append_statements(database, there, 1, [JournalEntry("game", NOON)])
+    with pytest.raises(VersionConflict) as refused:
+        await append_to_several(database, [JournalAddition(one, 1, [JournalEntry("x", NOON)]) for one in (here, there)])
+    assert (refused.value.chouette, refused.value.number) == (there, 1)
+    assert await lines(database, here) == []
+
+
+async def test_of_several_a_press_that_was_applied_is_known(database: Database) -> None:
+    here, there = await a_chouette(database), await a_chouette(database, 8)
+    pressed = JournalEntry("game", NOON, ANN, interaction=77)
+    await append_to_several(database, [JournalAddition(here, 1, [pressed])])
+    with pytest.raises(AlreadyApplied):
+        await append_to_several(database, [JournalAddition(there, 1, [pressed])])
+    assert await lines(database, there) == []
+
+
+async def test_of_several_what_the_database_refuses_otherwise_is_no_conflict(database: Database) -> None:
+    here = await a_chouette(database)
+    seats = TableUpdate(seats=(Seat("s3", ANN, "Ann again"),))
+    with pytest.raises(StoreFailed):
+        await append_to_several(database, [JournalAddition(here, 1, [JournalEntry("game", NOON)], seats)])
+    assert await lines(database, here) == []
 
 
 async def test_a_chouette_nobody_opened_cannot_be_written_to(database: Database) -> None:

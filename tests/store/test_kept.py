@@ -1,8 +1,12 @@
 """One open chouette in a channel; time limits and the table message outlive a restart."""
 
+import asyncio
+from concurrent.futures import Future
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from sqlalchemy import event
+from sqlalchemy.util import await_only
 
 from bot.store.database import Database, open_database
 from bot.store.evenings import evenings_without_plan
@@ -164,6 +168,36 @@ async def test_who_wishes_to_be_forgotten_takes_his_name_along(database: Databas
         ('s2: word ""', None),
         ('s1: word "Bob 22"', None),
     ]
+
+
+async def test_who_sits_down_while_they_are_forgotten_keeps_that_seat(database: Database) -> None:
+    """It is written as soon as what was asked before is answered, where two can write at once."""
+    evening, ann = await opened(database, 1, 1, Seat("s1", 11, "Ann", "ann")), Seat("s1", 11, "Ann", "ann")
+    await append_statements(database, evening, 1, [JournalEntry('s1: word "Ann"', NOON, by=11)])
+    await update_chouette(database, evening, TableUpdate(ended_at=NOON))
+    later, loop = await opened(database, 2), asyncio.get_running_loop()
+    joined = list[Future[object]]()
+
+    def sit_down(_connection: object, _cursor: object, command: str, *_: object) -> None:
+        if command.startswith("UPDATE") and not joined:
+            joins = append_statements(
+                database, later, 1, [JournalEntry("s1: joins", NOON, by=11)], TableUpdate(seats=(ann,))
+            )
+            if database.engine.dialect.name == "sqlite":
+                joined.append(asyncio.run_coroutine_threadsafe(joins, loop))
+            else:
+                joined.append(Future())
+                joined[0].set_result(await_only(joins))
+
+    event.listen(database.engine, "before_cursor_execute", sit_down)
+    assert await forget_user(database, 11)
+    await asyncio.wrap_future(joined[0])
+    event.remove(database.engine, "before_cursor_execute", sit_down)
+    then, now = await load_chouette(database, evening), await load_chouette(database, later)
+    assert then
+    assert now
+    assert (then.seats, then.entries[0].entry) == ((Seat("s1", None, "s1"),), JournalEntry('s1: word ""', NOON))
+    assert (now.seats, now.entries[0].entry.by) == ((ann,), 11)
 
 
 async def test_nobody_sits_twice(database: Database) -> None:

@@ -281,7 +281,7 @@ class ChouetteBot(ChouetteClient):
         servers = await journal.servers_of(self.database, over)
         changed: dict[int, TableUpdate] = {}
         for chouette, server in servers.items():
-            anew = restarted_limits(by_table[chouette], await self.desk.settings(server), now)
+            anew = restarted_limits(by_table[chouette], await self.desk.settings.of_server(server), now)
             if anew != by_table[chouette]:
                 by_table[chouette] = anew
                 changed[chouette] = TableUpdate(deadlines=anew)

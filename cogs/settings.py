@@ -26,14 +26,9 @@ from bot.channel.texts import fit_last_lines
 from bot.channel.typed_names import MOST_CHOICES, Choice
 from bot.clock import DEFAULT_TIMES, LIMIT_SETTING, NEXT_GAME_SETTING, REMINDER_SETTING, ROBOT_WAIT_SETTING
 from bot.desk.debts import CARRY_LIMIT_SETTING, DEFAULT_CARRY_LIMIT
-from bot.desk.desk import (
-    FORCED_ROLLS_SETTING,
-    OPTION_SETTING_PREFIX,
-    TIME_ZONE_SETTING,
-    UTC_ZONE,
-    options_set_by_server,
-)
+from bot.desk.desk import FORCED_ROLLS_SETTING
 from bot.desk.robots import DEFAULT_STRENGTH, ROBOT_SETTING
+from bot.desk.settings import OPTION_SETTING_PREFIX, TIME_ZONE_SETTING, UTC_ZONE, options_set_by_server
 from bot.record.books import rule_books
 from bot.record.read import Books, plain_amount
 from bot.render.theme import theme_names
@@ -237,7 +232,7 @@ class SettingsCommands(commands.GroupCog, group_name="config", group_description
         if value != UNSET and (text := _objection(setting, value, meant, settings, client.desk.books, words)):
             await answer_alone(interaction, text)
             return
-        await client.desk.change_setting(interaction.guild_id or 0, setting, meant)
+        await client.desk.settings.change_for_server(interaction.guild_id or 0, setting, meant)
         settings = _with_language(interaction, await server_settings(interaction))
         name = setting_name(setting, words)
         text = words.text("config-saved", setting=name, value=_shown(setting, settings, words))

@@ -22,8 +22,8 @@ from bot.channel.typed_names import complete_player, complete_players, read_play
 from bot.desk import Person
 from bot.desk.actions import Action
 from bot.desk.commands import statement_for_order, statements_for_partner
-from bot.desk.desk import day_of, options_set_by_server
 from bot.desk.presses import Press, statement_of
+from bot.desk.settings import day_of, options_set_by_server
 from bot.record.books import rule_books
 from bot.record.read import Head, Stake, plain_amount
 from bot.rules.rulebook import OptionError, with_options

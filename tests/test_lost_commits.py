@@ -172,17 +172,20 @@ async def test_settings_are_those_on_the_disk(
     database: Database, monkeypatch: pytest.MonkeyPatch, *, carried_out: bool
 ) -> None:
     desk, commits = a_desk(database), LostCommits(database, monkeypatch)
-    await desk.change_setting(SERVER, "limit", 10)
-    await desk.change_personal_setting(11, "at-once", value=False)
-    assert (await desk.settings(SERVER), await desk.personal_settings(11)) == ({"limit": 10}, {"at-once": False})
+    await desk.settings.change_for_server(SERVER, "limit", 10)
+    await desk.settings.change_for_person(11, "at-once", value=False)
+    assert (await desk.settings.of_server(SERVER), await desk.settings.of_person(11)) == (
+        {"limit": 10},
+        {"at-once": False},
+    )
     commits.begin(carried_out=carried_out)
     with pytest.raises(CommitLost):
-        await desk.change_setting(SERVER, "limit", 20)
+        await desk.settings.change_for_server(SERVER, "limit", 20)
     with pytest.raises(CommitLost):
-        await desk.change_personal_setting(11, "at-once", value=True)
+        await desk.settings.change_for_person(11, "at-once", value=True)
     commits.end()
-    assert await desk.settings(SERVER) == {"limit": 20 if carried_out else 10}
-    assert await desk.personal_settings(11) == {"at-once": carried_out}
+    assert await desk.settings.of_server(SERVER) == {"limit": 20 if carried_out else 10}
+    assert await desk.settings.of_person(11) == {"at-once": carried_out}
 
 
 async def test_who_is_forgotten_unseen_is_in_no_memory(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -178,7 +178,7 @@ class CardsAfterGames:
             self._over.pop(table.id, None)
 
     async def _post(self, table: Table, game: int, *, may_be_posted: bool) -> None:
-        settings = await self._desk.settings(table.server)
+        settings = await self._desk.settings.of_server(table.server)
         if settings.get(ANALYSIS_SETTING, ON_DEMAND) != ALWAYS:
             return
         words = words_for_all(settings, self._locale(table.server))

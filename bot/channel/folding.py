@@ -129,7 +129,7 @@ class OldMessages:
     async def _fold(self, each: "_Waiting", by: discord.Interaction[Any] | None) -> None:
         """One edit: its buttons go, and its pictures and who was asked, unless it keeps them."""
         table, old = each.table, each.old
-        settings = await self._desk.settings(table.server)
+        settings = await self._desk.settings.of_server(table.server)
         keeps = old.keeps_pictures or settings.get(OLD_BOARDS_SETTING) == KEEP
         gone: list[Any] = MISSING if keeps else []
         text: str = MISSING if keeps or not each.sentence else each.sentence

@@ -277,7 +277,7 @@ async def require_table(interaction: Interaction) -> Table | None:
 
 async def server_settings(interaction: Interaction) -> ServerSettings:
     """What the server has set."""
-    return await interaction.client.desk.settings(interaction.guild_id or 0)
+    return await interaction.client.desk.settings.of_server(interaction.guild_id or 0)
 
 
 async def submit(

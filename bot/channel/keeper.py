@@ -96,12 +96,12 @@ class MessageKeeper:
         return await self._compose(table)
 
     async def _compose(self, table: Table) -> MessageContent:
-        settings = await self._desk.settings(table.server)
+        settings = await self._desk.settings.of_server(table.server)
         words, has_engine = await self._words(table), self._desk.has_engine
         return await table_message(table, words, settings, self._desk.books, has_engine=has_engine)
 
     async def _words(self, table: Table) -> Words:
-        return words_for_all(await self._desk.settings(table.server), self._locale(table.server))
+        return words_for_all(await self._desk.settings.of_server(table.server), self._locale(table.server))
 
     async def note_posted(self, table: Table, message: int, by: "Interaction | None" = None) -> None:
         """This message shows the table; those before it are folded, as is one that is overtaken already.

@@ -94,7 +94,7 @@ async def _show(interaction: Interaction, table: Table, chosen: tuple[str, ...],
         await _close(interaction, FailureReason.STALE, table)
         return
     words, client = words_for(interaction), interaction.client
-    settings, own = await server_settings(interaction), await client.desk.personal_settings(interaction.user.id)
+    settings, own = await server_settings(interaction), await client.desk.settings.of_person(interaction.user.id)
     view = view_with([*panel_buttons(table, so_far, chosen, words, at_once=bool(own.get(PLAY_AT_ONCE)))])
     picture = await asyncio.to_thread(preview_picture, table, so_far.position, words, settings)
     embeds = [discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else []
@@ -180,7 +180,7 @@ class MoveButton(PersistentItem, template=r"v:(?P<does>[a-z]+):(?P<table>\d+):(?
             return
         if self.does in {AT_ONCE, CONFIRM}:
             value = True if self.does == AT_ONCE else None
-            await interaction.client.desk.change_personal_setting(interaction.user.id, PLAY_AT_ONCE, value)
+            await interaction.client.desk.settings.change_for_person(interaction.user.id, PLAY_AT_ONCE, value)
         await _show(interaction, table, self.chosen, is_new=False)
 
     def speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:

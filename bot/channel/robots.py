@@ -158,7 +158,7 @@ class RobotPlayers:
         return [known[player] for player in players_here(table.chouette) if player in table.head.robots]
 
     async def _pause(self, table: Table) -> float:
-        settings = await self._desk.settings(table.server)
+        settings = await self._desk.settings.of_server(table.server)
         value = settings.get(ROBOT_PAUSE_SETTING)
         return value if isinstance(value, int) else DEFAULT_PAUSE
 

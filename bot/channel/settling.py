@@ -24,8 +24,8 @@ from bot.channel.typed_names import MOST_CHOICES, Choice, complete_player
 from bot.channel.typed_names import MOST_LETTERS as MOST_CHOICE_LETTERS
 from bot.desk import Table
 from bot.desk.actions import Action
-from bot.desk.desk import day_of
 from bot.desk.presses import Press
+from bot.desk.settings import day_of
 from bot.desk.settling import Balance, Debt, Somebody, balances_of, worth_of
 from bot.rules.evening.sheet import payments
 from bot.rules.play.chips import plays_for_chips

@@ -6,13 +6,13 @@ import logging
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.desk.debts import Debts
 from bot.desk.forgetting import Forgetting
 from bot.desk.loading import ENGINE_VERSION, table_from_journal
+from bot.desk.settings import KnownSettings
 from bot.desk.submission import AlternativesFactory, PossibleMeanings, Submission
 from bot.desk.table import (
     Answer,
@@ -34,12 +34,12 @@ from bot.rules.evening.authority import may_be_said_after_end
 from bot.rules.evening.sheet import is_debt_carried_over
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.rulebook import OPTIONS, RuleBook
+from bot.rules.rulebook import RuleBook
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Joins, Statement
 from bot.store import journal
 from bot.store.database import Database
-from bot.store.settings import SettingValue, personal_settings_of, set_personal_setting, set_setting, settings_of
+from bot.store.settings import SettingValue
 from bot.store.shards import Shards
 from bot.store.stored import (
     AlreadyApplied,
@@ -59,12 +59,8 @@ FindTimeLimits: TypeAlias = Callable[
 """The time limits of a table: from the chouette, the token of what it waits for, the limits it had before, the server's
 settings and the time."""
 
-TIME_ZONE_SETTING, UTC_ZONE = "time_zone", "UTC"
 FORCED_ROLLS_SETTING = "forced"
 """The setting that says whether a side that can turn no cube rolls without being asked."""
-
-OPTION_SETTING_PREFIX = "option."
-"""What stands before an option's name in a server's settings."""
 
 WHOLE_TABLE = Player("")
 """For whom the clock speaks where no single player was waited for."""
@@ -74,9 +70,6 @@ MOST_TRIES = 3
 
 QUIET_AFTER = 600.0
 """So many seconds after somebody has used it a table is let go from memory; it is read again when somebody asks."""
-
-PERSONAL_FOR = 60.0
-"""For so many seconds what a person has set for themself is not read again."""
 
 BUTTONS_MAY_REMAIN_FOR = timedelta(hours=1)
 """A table that ended so long ago, at most, may have left buttons when the bot was killed."""
@@ -146,13 +139,10 @@ class Desk:
         self._uncertain: set[int] = set()
         """The channels where something may have been written whose commit was lost."""
         self._locks = LocksById()
-        self._settings: dict[int, dict[str, SettingValue]] = {}
-        self._setting = LocksById()
-        self._personal: dict[int, tuple[float, Mapping[str, SettingValue]]] = {}
-        self._setting_personal = LocksById()
+        self.settings = KnownSettings(database)
         self._closing = False
-        self.debts = Debts(database, self._locks, self._at, self._change, self._let_go, self.settings, now)
-        self.forgetting = Forgetting(database, self._locks, self._setting_personal, self.debts, self._let_go)
+        self.debts = Debts(database, self._locks, self._at, self._change, self._let_go, self.settings.of_server, now)
+        self.forgetting = Forgetting(database, self._locks, self.settings.locks_of_people, self.debts, self._let_go)
 
     @property
     def is_closing(self) -> bool:
@@ -259,7 +249,7 @@ class Desk:
     def _let_go(self, channels: Collection[int], user: int | None = None) -> None:
         """The tables of these channels are not kept in memory, nor is anything of this person."""
         if user is not None:
-            self._personal.pop(user, None)
+            self.settings.let_go(user)
         for channel in channels:
             self._tables.pop(channel, None)
 
@@ -299,7 +289,7 @@ class Desk:
                 return Submitted(table, (), repeated=True)
             return NotSubmitted(FailureReason.TABLE_OPEN, table)
         fresh = Table(0, server, channel, head, new_chouette(head.rules, head.mode))
-        settings, now = await self.settings(server), self._now()
+        settings, now = await self.settings.of_server(server), self._now()
         seat = fresh.seat_for(who.user) if who else None
         submission = Submission(fresh.chouette, {}, str, self._new_seed, speaker=seat)
         if refusal := submission.submit((Joins(seat),) if seat else ()):
@@ -423,7 +413,7 @@ class Desk:
         self, table: Table, request: _Request, seat: Player, said: Sequence[Statement] | PossibleMeanings
     ) -> Answer:
         """Apply what is said to the table, and write it down with what changes beside it."""
-        settings, now, who = await self.settings(table.server), self._now(), request.who
+        settings, now, who = await self.settings.of_server(table.server), self._now(), request.who
         stored, table = table, table.with_robot(request.robot) if request.robot else table
         submission = Submission(
             table.chouette,
@@ -551,46 +541,6 @@ class Desk:
             self._keep(table)
             return table
 
-    # --- Settings of a server
-
-    async def settings(self, server: int) -> Mapping[str, SettingValue]:
-        """What a server has set. StoreFailed."""
-        if server not in self._settings:
-            async with self._setting[server]:
-                if server not in self._settings:
-                    self._settings[server] = await settings_of(self._database, server)
-        return self._settings[server]
-
-    async def change_setting(self, server: int, key: str, value: SettingValue | None) -> None:
-        """Set it for the server; None: the default holds again. StoreFailed."""
-        async with self._setting[server]:  # whoever reads them now reads them before or after
-            try:
-                await set_setting(self._database, server, key, value)
-            finally:  # a lost commit may have been kept
-                self._settings.pop(server, None)
-
-    async def personal_settings(self, user: int) -> Mapping[str, SettingValue]:
-        """What a person has set for themself; what they set at another process counts after a minute. StoreFailed."""
-        now = asyncio.get_running_loop().time()
-        read_at, known = self._personal.get(user, (0.0, None))
-        if known is not None and read_at >= now - PERSONAL_FOR:
-            return known
-        async with self._setting_personal[user]:
-            known = await personal_settings_of(self._database, user)
-            self._personal.pop(user, None)
-            self._personal[user] = now, known
-            while next(iter(self._personal.values()))[0] < now - PERSONAL_FOR:
-                self._personal.pop(next(iter(self._personal)))
-        return known
-
-    async def change_personal_setting(self, user: int, key: str, value: SettingValue | None) -> None:
-        """Set it for a person, on every server; None: the default holds again. StoreFailed."""
-        async with self._setting_personal[user]:
-            try:
-                await set_personal_setting(self._database, user, key, value)
-            finally:
-                self._personal.pop(user, None)
-
     async def close(self) -> None:
         """Accept nothing new, and wait until everything under way is written."""
         self._closing = True
@@ -604,22 +554,3 @@ class Desk:
 def _has_gone_on(before: Table | None, now: Table) -> bool:
     """Whether something was written at this table since it was read before."""
     return before is not None and before.id == now.id and before.next_number < now.next_number
-
-
-def day_of(moment: datetime, settings: Mapping[str, SettingValue]) -> date:
-    """The day that a moment is for the players: in the server's time zone, else in UTC."""
-    try:
-        zone = ZoneInfo(str(settings.get(TIME_ZONE_SETTING, UTC_ZONE)))
-    except (ZoneInfoNotFoundError, ValueError, OSError):  # a name that this machine does not know
-        zone = ZoneInfo(UTC_ZONE)
-    return moment.astimezone(zone).date()
-
-
-def options_set_by_server(settings: Mapping[str, SettingValue]) -> dict[str, str]:
-    """The options that the server plays otherwise than its rule book, as they are written."""
-    named = {
-        key.removeprefix(OPTION_SETTING_PREFIX): str(value)
-        for key, value in settings.items()
-        if key.startswith(OPTION_SETTING_PREFIX)
-    }
-    return {option: value for option, value in named.items() if option in OPTIONS}

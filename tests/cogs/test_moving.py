@@ -221,7 +221,7 @@ async def test_a_panel_whose_moment_is_over_says_what_is_asked_and_loses_its_but
     assert (await evening.waited_for())[0].name in told.text
     assert (told.message or {})["embeds"] == []
     assert (await evening.table()).next_number == number
-    assert await evening.bot.desk.personal_settings(int(mover.id)) == {}
+    assert await evening.bot.desk.settings.of_person(int(mover.id)) == {}
 
 
 async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local: LocalTable, url: str) -> None:
@@ -232,7 +232,7 @@ async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local
         mover = await until_plays(evening, 2, MOST_WHOLE)
         panel = await mover.press(await opened(evening, mover), "Play at once: off")
         assert "Play at once: on" in buttons(panel)
-        assert await bot.desk.personal_settings(int(mover.id)) == {PLAY_AT_ONCE: True}
+        assert await bot.desk.settings.of_person(int(mover.id)) == {PLAY_AT_ONCE: True}
         number = (await evening.table()).next_number
         done = await mover.press(panel, choices(panel)[0])
         assert "plays" in done.text
@@ -248,7 +248,7 @@ async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local
         panel = await opened(again, mover)
         assert "Play at once: on" in buttons(panel)
         panel = await mover.press(panel, "Play at once: on")
-        assert await bot.desk.personal_settings(int(mover.id)) == {}
+        assert await bot.desk.settings.of_person(int(mover.id)) == {}
         shown = await mover.press(panel, choices(panel)[0])
         assert "Play" in buttons(shown)
 

@@ -21,7 +21,7 @@ async def test_a_limit_that_ran_out_while_the_bot_was_down_begins_anew_with_a_re
     local: LocalTable, url: str
 ) -> None:
     async with at_the_table(local, url) as bot:
-        await bot.desk.change_setting(int(local.table.state.guild), "limit", 20)
+        await bot.desk.settings.change_for_server(int(local.table.state.guild), "limit", 20)
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
@@ -109,7 +109,7 @@ async def test_a_time_limit_outlives_a_store_that_fails(
     local: LocalTable, url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with at_the_table(local, url) as bot:
-        await bot.desk.change_setting(int(local.table.state.guild), "limit", 1)
+        await bot.desk.settings.change_for_server(int(local.table.state.guild), "limit", 1)
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
@@ -137,7 +137,7 @@ async def test_a_time_limit_outlives_a_store_that_fails(
 
 
 async def test_the_next_game_starts_by_itself(local: LocalTable, bot: ChouetteBot) -> None:
-    await bot.desk.change_setting(int(local.table.state.guild), "pause", 1)
+    await bot.desk.settings.change_for_server(int(local.table.state.guild), "pause", 1)
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()

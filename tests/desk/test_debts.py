@@ -173,7 +173,7 @@ async def test_what_was_kept_otherwise_is_to_be_paid_now(database: Database) -> 
 async def test_without_a_limit_everything_is_carried(database: Database) -> None:
     await unpaid(database, won(S1, S2, 5_000))
     desk = a_desk(database)
-    await desk.change_setting(1, CARRY_LIMIT_SETTING, 0)
+    await desk.settings.change_for_server(1, CARRY_LIMIT_SETTING, 0)
     assert scores((await sat_down(desk, 20)).table) == {"Ann": 10_000, "Bob": -10_000}
 
 
@@ -238,7 +238,7 @@ async def test_too_much_is_told_when_it_is_new_and_after_a_restart(database: Dat
     """Once, not with everybody who comes; a bot that starts anew does not know what it told."""
     await unpaid(database, won(S1, S2, 3))
     desk = a_desk(database)
-    await desk.change_setting(1, CARRY_LIMIT_SETTING, 3)
+    await desk.settings.change_for_server(1, CARRY_LIMIT_SETTING, 3)
     assert told(await sat_down(desk, 20), OldDebtDue) == [("Bob", "Ann")]
     await say(desk, 20, DEE, Joins)
     for person in (ANN, BOB, CID):
@@ -420,7 +420,7 @@ async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(d
     """One that has ended since people sat down; and an earlier one whose journal cannot be heard any more."""
     first = await unpaid(database, won(S1, S2, 3))
     desk = a_desk(database)
-    await desk.change_setting(1, CARRY_LIMIT_SETTING, 1)
+    await desk.settings.change_for_server(1, CARRY_LIMIT_SETTING, 1)
     answer = await sat_down(desk, 20)
     (debt,) = await owed_among(desk, 11, 22)
     table, chouette, lines = answer.table, answer.table.chouette, list[JournalEntry]()
@@ -436,7 +436,7 @@ async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(d
     assert scores((await later.debts._carried(answer, [debt], ())).table) == {}
     assert scores(await a_desk(database).table_in_channel(20)) == {"Ann": 18, "Bob": -18}
     await append_statements(database, first, len(await desk.journal_of(first)) + 1, [BROKEN])
-    await desk.change_setting(1, CARRY_LIMIT_SETTING, 0)
+    await desk.settings.change_for_server(1, CARRY_LIMIT_SETTING, 0)
     assert scores((await sat_down(a_desk(database), 30)).table) == {"Ann": 18, "Bob": -18}
 
 

@@ -25,7 +25,7 @@ async def while_read(
         await goes_on.wait()
         return found
 
-    monkeypatch.setattr(f"bot.desk.desk.{name}", late)
+    monkeypatch.setattr(f"bot.desk.settings.{name}", late)
     reading = asyncio.ensure_future(read)
     await begun.wait()
     changing = asyncio.ensure_future(change)
@@ -38,17 +38,19 @@ async def test_a_change_of_a_server_outlives_a_read_that_began_before(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = a_desk(database)
-    await while_read(monkeypatch, "settings_of", desk.settings(1), desk.change_setting(1, "limit", 20))
-    assert await desk.settings(1) == {"limit": 20}
+    await while_read(
+        monkeypatch, "settings_of", desk.settings.of_server(1), desk.settings.change_for_server(1, "limit", 20)
+    )
+    assert await desk.settings.of_server(1) == {"limit": 20}
 
 
 async def test_a_change_of_a_person_outlives_a_read_that_began_before(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = a_desk(database)
-    change = desk.change_personal_setting(ANN, "at-once", value=True)
-    await while_read(monkeypatch, "personal_settings_of", desk.personal_settings(ANN), change)
-    assert await desk.personal_settings(ANN) == {"at-once": True}
+    change = desk.settings.change_for_person(ANN, "at-once", value=True)
+    await while_read(monkeypatch, "personal_settings_of", desk.settings.of_person(ANN), change)
+    assert await desk.settings.of_person(ANN) == {"at-once": True}
 
 
 async def test_who_is_forgotten_while_their_settings_are_read_has_none(
@@ -56,7 +58,7 @@ async def test_who_is_forgotten_while_their_settings_are_read_has_none(
 ) -> None:
     await unpaid(database)
     desk = a_desk(database)
-    await desk.change_personal_setting(ANN, "at-once", value=True)
+    await desk.settings.change_for_person(ANN, "at-once", value=True)
     forget = desk.forgetting.forget(ANN)
-    await while_read(monkeypatch, "personal_settings_of", desk.personal_settings(ANN), forget)
-    assert await desk.personal_settings(ANN) == {}
+    await while_read(monkeypatch, "personal_settings_of", desk.settings.of_person(ANN), forget)
+    assert await desk.settings.of_person(ANN) == {}

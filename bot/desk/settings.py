@@ -1,0 +1,89 @@
+"""What servers and people have set, kept in memory while it is asked for; and what some of it means."""
+
+import asyncio
+from collections.abc import Mapping
+from datetime import UTC, date, datetime
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from bot.desk.table import LocksById
+from bot.rules.rulebook import OPTIONS
+from bot.store.database import Database
+from bot.store.settings import SettingValue, personal_settings_of, set_personal_setting, set_setting, settings_of
+
+TIME_ZONE_SETTING, UTC_ZONE = "time_zone", "UTC"
+OPTION_SETTING_PREFIX = "option."
+"""What stands before an option's name in a server's settings."""
+PERSONAL_FOR = 60.0
+"""For so many seconds what a person has set for themself is not read again."""
+
+
+class KnownSettings:
+    """The settings of all servers and people. Everything raises StoreFailed."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._of_servers: dict[int, dict[str, SettingValue]] = {}
+        self._locks_of_servers = LocksById()
+        self._of_people: dict[int, tuple[float, Mapping[str, SettingValue]]] = {}
+        self.locks_of_people = LocksById()
+
+    async def of_server(self, server: int) -> Mapping[str, SettingValue]:
+        """What a server has set."""
+        if server not in self._of_servers:
+            async with self._locks_of_servers[server]:
+                if server not in self._of_servers:
+                    self._of_servers[server] = await settings_of(self._database, server)
+        return self._of_servers[server]
+
+    async def change_for_server(self, server: int, key: str, value: SettingValue | None) -> None:
+        """Set it for the server; None: the default holds again."""
+        async with self._locks_of_servers[server]:  # whoever reads them now reads them before or after
+            try:
+                await set_setting(self._database, server, key, value)
+            finally:  # a lost commit may have been kept
+                self._of_servers.pop(server, None)
+
+    async def of_person(self, user: int) -> Mapping[str, SettingValue]:
+        """What a person has set for themself; what they set at another process counts after a minute."""
+        now = asyncio.get_running_loop().time()
+        read_at, known = self._of_people.get(user, (0.0, None))
+        if known is not None and read_at >= now - PERSONAL_FOR:
+            return known
+        async with self.locks_of_people[user]:
+            known = await personal_settings_of(self._database, user)
+            self._of_people.pop(user, None)
+            self._of_people[user] = now, known
+            while next(iter(self._of_people.values()))[0] < now - PERSONAL_FOR:
+                self._of_people.pop(next(iter(self._of_people)))
+        return known
+
+    async def change_for_person(self, user: int, key: str, value: SettingValue | None) -> None:
+        """Set it for a person, on every server; None: the default holds again."""
+        async with self.locks_of_people[user]:
+            try:
+                await set_personal_setting(self._database, user, key, value)
+            finally:
+                self._of_people.pop(user, None)
+
+    def let_go(self, user: int) -> None:
+        """Keep nothing of this person in memory."""
+        self._of_people.pop(user, None)
+
+
+def day_of(moment: datetime, settings: Mapping[str, SettingValue]) -> date:
+    """The day that a moment is for the players: in the server's time zone, else in UTC."""
+    try:
+        zone = ZoneInfo(str(settings.get(TIME_ZONE_SETTING, UTC_ZONE)))
+    except (ZoneInfoNotFoundError, ValueError, OSError):  # a name that this machine does not know
+        return moment.astimezone(UTC).date()
+    return moment.astimezone(zone).date()
+
+
+def options_set_by_server(settings: Mapping[str, SettingValue]) -> dict[str, str]:
+    """The options that the server plays otherwise than its rule book, as they are written."""
+    named = {
+        key.removeprefix(OPTION_SETTING_PREFIX): str(value)
+        for key, value in settings.items()
+        if key.startswith(OPTION_SETTING_PREFIX)
+    }
+    return {option: value for option, value in named.items() if option in OPTIONS}

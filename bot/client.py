@@ -65,7 +65,7 @@ from bot.clock import (
     statements_with,
     time_limits,
 )
-from bot.config import Config, ConfigError, read_config, read_environment
+from bot.config import Config, ConfigError, read_config, read_environment, settings_file, wrong_settings
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Submitted, Table
 from bot.desk.actions import Action
 from bot.desk.analyses import Analyses
@@ -466,6 +466,8 @@ def serve() -> int:
     except ConfigError as error:
         return _fails(str(error), WRONG_SETTINGS)
     logging.basicConfig(level=config.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    for what, advice in wrong_settings(settings_file()):
+        _log.warning("%s: %s", what, advice)
     _quiet_libraries()
     if config.api_url:
         use_api(config.api_url)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import aiohttp
 
-from bot.config import ConfigError, misspelt_settings, read_config
+from bot.config import ConfigError, read_config, wrong_settings
 from bot.engine.programs import EngineName, chosen_program
 from bot.operation.findings import Finding
 from bot.operation.journals import replay_journals
@@ -48,8 +48,9 @@ async def examine(environ: Mapping[str, str], settings: Path | None = None) -> A
 
     Where settings or files are broken, it ends with them. `settings` is the file that some of `environ` comes from.
     """
-    for name, meant in (misspelt_settings(settings) if settings else {}).items():
-        yield Finding(f"settings: {settings} names {name}, which is no setting", f"write {meant}, or take it away")
+    wrong = wrong_settings(settings) if settings else []
+    for what, advice in wrong:
+        yield Finding(f"settings: {what}", advice)
     try:
         config = read_config(environ)
     except ConfigError as error:
@@ -57,7 +58,7 @@ async def examine(environ: Mapping[str, str], settings: Path | None = None) -> A
         return
     if settings and _others_may_read(settings):
         yield Finding(f"settings: others on this machine may read the token in {settings}", f"chmod 600 {settings}")
-    else:
+    elif not wrong:
         yield Finding("settings: each can be read")
     files = _files()
     yield files
@@ -104,7 +105,10 @@ def _engine(wanted: str) -> Finding:
 
 def _others_may_read(file: Path) -> bool:
     """Whether anybody on this machine may; on Windows, rights are told otherwise."""
-    return os.name == "posix" and file.exists() and bool(file.stat().st_mode & 0o007)
+    try:
+        return os.name == "posix" and file.is_file() and bool(file.stat().st_mode & 0o007)
+    except OSError:  # not even we may
+        return False
 
 
 async def _port(host: str, port: int) -> Finding:
@@ -165,9 +169,9 @@ async def _database(url: str, channels: dict[int, tuple[int, ...]]) -> AsyncIter
 
 def _database_file(file: Path) -> list[Finding]:
     """Whether the folder can be written and has room, and the file is whole; it need not be there before a start."""
-    if file.is_dir():
-        return [Finding(f"database {file}: {os.strerror(errno.EISDIR)}", _ERRNO[errno.EISDIR])]
     try:
+        if file.is_dir():
+            return [Finding(f"database {file}: {os.strerror(errno.EISDIR)}", _ERRNO[errno.EISDIR])]
         with tempfile.TemporaryFile(dir=file.parent) as tried:
             tried.write(bytes(4096))
         free = shutil.disk_usage(file.parent).free

@@ -18,10 +18,10 @@ CHECKOUT = Path(__file__).parents[2]
 
 
 @asynccontextmanager
-async def serving(settings: Mapping[str, str]) -> AsyncIterator[asyncio.subprocess.Process]:
+async def serving(settings: Mapping[str, str], *program: str) -> AsyncIterator[asyncio.subprocess.Process]:
     """The bot as a process; killed at the end if it has not ended."""
     bot = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-W", "ignore", "-m", "bot", "serve"),
+        *(sys.executable, "-W", "ignore", *(program or ("-m", "bot", "serve"))),
         cwd=CHECKOUT,
         env={**os.environ, "LOG_LEVEL": "ERROR", **settings},
         stderr=asyncio.subprocess.PIPE,
@@ -80,6 +80,25 @@ async def test_a_wrong_token_is_one_clear_line(local: LocalTable, tmp_path: Path
             assert bot.returncode == 78
             assert len(said.decode().splitlines()) == 1
             assert "DISCORD_TOKEN" in said.decode()
+
+
+async def test_a_misspelt_setting_is_one_line_of_the_log(local: LocalTable, tmp_path: Path) -> None:
+    """The settings' file is where the bot keeps what it is told: in a checkout, the checkout."""
+    (tmp_path / ".env").write_text("HTTP_PROT=8080\nACTIONS_A_SECOND: 5\n")
+    start = (
+        "import sys, pathlib, bot.config as config;"
+        f"config.data_folder = lambda: pathlib.Path({str(tmp_path)!r});"
+        "from bot.__main__ import main; sys.exit(main(['serve']))"
+    )
+    settings = {**settings_at(local, tmp_path), "LOG_LEVEL": "WARNING"}
+    async with serving(settings, "-c", start) as bot:
+        await local.until_connected()
+        bot.send_signal(signal.SIGTERM)
+        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
+    assert [line.partition("bot.client: ")[2] for line in said.decode().splitlines()] == [
+        f"line 2 of {tmp_path}/.env is not understood: write it as NAME=value",
+        f"{tmp_path}/.env names HTTP_PROT, which is no setting: write HTTP_PORT, or take it away",
+    ]
 
 
 async def answers_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from bot.client import ChouetteBot
+from bot.config import read_environment
 from bot.local import LocalTable
 from bot.local.discord import payloads
 from bot.operation.doctor import examine
@@ -111,7 +112,23 @@ async def test_a_misspelt_setting_is_told(setup: SetUp, tmp_path: Path) -> None:
     first, second, *_ = [str(finding) async for finding in examine(setup.environ, file)]
     advice = "write DISCORD_TOKEN, or take it away"
     assert first == f"✘ settings: {file} names DISCORD_TOKN, which is no setting: {advice}"
-    assert second.startswith("✔ settings")
+    assert second.startswith("✔ fonts")
+
+
+async def test_a_line_that_is_not_understood_is_told_once_and_by_us(
+    setup: SetUp, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "settings"
+    file.write_text("HTTP_PORT=\n\nDISCORD_TOKEN: abc\n")
+    file.chmod(0o600)
+    first, *_ = [str(finding) async for finding in examine(read_environment(file) | setup.environ, file)]
+    assert first == f"✘ settings: line 3 of {file} is not understood: write it as NAME=value"
+    assert caplog.messages == []
+
+
+async def test_a_folder_in_the_place_of_the_settings_is_told(setup: SetUp, tmp_path: Path) -> None:
+    first, *_ = [str(finding) async for finding in examine(setup.environ, tmp_path)]
+    assert first == f"✘ settings: {tmp_path} is a folder: settings are lines NAME=value in a file of this name"
 
 
 def no_font(setup: SetUp) -> None:
@@ -321,6 +338,23 @@ async def test_what_may_not_be_written_is_told(setup: SetUp, of_folder: int, wha
             (line,) = [str(finding) for finding in await setup.findings() if not finding.is_good]
     assert what in line
     assert "the user who runs the bot may not write to it" in line
+
+
+@pytest.mark.skipif(not hasattr(os, "seteuid"), reason="Windows has no such rights")
+async def test_in_a_folder_that_is_closed_to_us_doctor_says_so(setup: SetUp) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        closed = Path(folder) / "closed"
+        closed.mkdir()
+        (closed / ".env").touch(0o600)
+        closed.chmod(0)
+        setup.environ["DATABASE_URL"] = f"sqlite:///{closed}/bot.sqlite"
+        with as_nobody():
+            lines = [str(each) async for each in examine(setup.environ, closed / ".env") if not each.is_good]
+    assert lines[0].startswith(
+        f"✘ settings: {closed}/.env cannot be read (Permission denied): run this as the bot's user"
+    )
+    assert lines[1].startswith(f"✘ folder {closed}: Permission denied: ")
+    assert len(lines) == 2
 
 
 async def test_many_damaged_journals_are_counted(setup: SetUp) -> None:

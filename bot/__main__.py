@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.backgammon.command import answer_to_line, plays_text
 from bot.garbage import nothing_collected
-from bot.places import PROGRAM_NAME
+from bot.places import PROGRAM_NAME, lost_file
 from bot.rules.refusals import Refusal
 from bot.words.words import words_in
 
@@ -54,6 +54,8 @@ OPERATION = (
     ),
 )
 """What whoever runs the bot does beside `serve`: name, what it does, a note, and its arguments."""
+LOST_FILE = 78
+"""The exit status when a file of the program is missing: another start does not help, as with wrong settings."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -72,6 +74,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader has closed the pipe; Python would write again at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        if not (why := lost_file(error)):
+            raise
+        sys.stderr.write(f"{why}\n")
+        return LOST_FILE
     return status
 
 

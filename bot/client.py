@@ -73,6 +73,7 @@ from bot.desk.statistics import Statistics
 from bot.engine.engine import Engine, EngineLimits
 from bot.engine.programs import chosen_program
 from bot.garbage import collect, collect_in_portions
+from bot.places import lost_file
 from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
@@ -551,6 +552,8 @@ def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
             return _fails(LOGIN_REFUSED, WRONG_SETTINGS)
         return _fails(f"Discord has closed the connection: {error}")
     except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
+        if why := lost_file(error):
+            return _fails(why, WRONG_SETTINGS)
         return _fails(f"Discord cannot be reached: {error or type(error).__name__}")
     except discord.PrivilegedIntentsRequired as error:
         return _fails(f"Discord refuses: {error}")

@@ -16,7 +16,17 @@ PROGRAM_NAME: Final = "chouette" if IS_INSTALLED else "python -m bot"
 
 ASSETS: Final = _IN_THE_WHEEL if IS_INSTALLED else _PACKAGE.parent / "assets"
 
+INSTALL_ANEW: Final = "install the bot anew: a file of it is missing or damaged"
+
 
 def data_folder() -> Path:
     """The folder of `.env` and, where nothing else is said, of all that is kept."""
     return Path.cwd() if IS_INSTALLED else _PACKAGE.parent
+
+
+def lost_file(error: Exception) -> str:
+    """In one line, that a file of the program's own is missing or cannot be read, where that is the error; else ""."""
+    if not isinstance(error, OSError) or not error.filename or not Path(error.filename).is_relative_to(ASSETS):
+        return ""
+    what = "is missing" if isinstance(error, FileNotFoundError) else f"cannot be read ({error.strerror})"
+    return f"{error.filename} {what}: install the bot anew"

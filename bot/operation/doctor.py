@@ -5,7 +5,7 @@ import errno
 import os
 import shutil
 import tempfile
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
 import aiohttp
@@ -14,23 +14,19 @@ from bot.config import ConfigError, read_config, wrong_settings
 from bot.engine.programs import EngineName, chosen_program
 from bot.operation.findings import Finding
 from bot.operation.journals import replay_journals
-from bot.operation.on_discord import examine_discord
+from bot.operation.own_files import examine_files
 from bot.record.books import rule_books
-from bot.render.fonts import broken_fonts
-from bot.render.theme import theme, theme_names
 from bot.store.condition import schema_age, try_to_write
 from bot.store.database import Database, address_of, open_database
 from bot.store.files import damage, sqlite_file
 from bot.store.journal import open_channels
 from bot.store.schema import SchemaAge, what_is_wrong
 from bot.store.stored import StoreFailed
-from bot.words.lexicon import languages, lexicon
 
 LEAST_ROOM = 100_000_000
 """So many bytes should be free beside the database: a month of many tables, and a backup."""
 MOST_FAULTS = 10
 """So many journals with a fault are named."""
-_INSTALL = "install the bot anew: a file of it is missing or damaged"
 _RESTORE = "restore a backup: restore FILE"
 _WHY = {  # what a driver says: what to do about it
     "readonly": "the user who runs the bot may not write to it, or to its folder: chown both to them",
@@ -60,10 +56,12 @@ async def examine(environ: Mapping[str, str], settings: Path | None = None) -> A
         yield Finding(f"settings: others on this machine may read the token in {settings}", f"chmod 600 {settings}")
     elif not wrong:
         yield Finding("settings: each can be read")
-    files = _files()
+    files = await examine_files()
     yield files
-    if not files.is_good:  # journals are read by the rule books
+    if not files.is_good:  # journals are read by the rule books, and what talks to Discord by the words
         return
+    from bot.operation.on_discord import examine_discord  # noqa: PLC0415
+
     yield _engine(config.engine)
     if config.http_address:
         yield await _port(*config.http_address)
@@ -74,24 +72,7 @@ async def examine(environ: Mapping[str, str], settings: Path | None = None) -> A
         yield finding
 
 
-# --- The bot's own files
-
-
-def _files() -> Finding:
-    for name in broken_fonts():
-        return Finding(f"font {name}", _INSTALL)
-    read: dict[str, Callable[[], object]] = {
-        "rule books": rule_books,
-        "themes": lambda: [theme(name) for name in theme_names()],
-        "words": lambda: [lexicon(language) for language in languages()],
-    }
-    for what, reads in read.items():
-        try:
-            if not reads():
-                return Finding(what, _INSTALL)
-        except (OSError, ValueError, LookupError) as error:
-            return Finding(f"{what}: {error}", _INSTALL)
-    return Finding("fonts, themes, rule books and words: all there")
+# --- This machine
 
 
 def _engine(wanted: str) -> Finding:

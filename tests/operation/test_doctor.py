@@ -3,7 +3,6 @@
 import asyncio
 import errno
 import os
-import shutil
 import sqlite3
 import tempfile
 from collections import namedtuple
@@ -131,15 +130,8 @@ async def test_a_folder_in_the_place_of_the_settings_is_told(setup: SetUp, tmp_p
     assert first == f"✘ settings: {tmp_path} is a folder: settings are lines NAME=value in a file of this name"
 
 
-def no_font(setup: SetUp) -> None:
-    fonts = setup.file.parent / "fonts"
-    shutil.copytree(Path(__file__).parents[2] / "assets" / "fonts", fonts)
-    (fonts / "Lato-Bold.ttf").unlink()
-    setup.monkeypatch.setattr("bot.render.fonts.FONTS", fonts)
-
-
 def no_rule_books(setup: SetUp) -> None:
-    setup.monkeypatch.setattr("bot.operation.doctor.rule_books", dict)
+    setup.monkeypatch.setattr("bot.operation.own_files.rule_books", dict)
 
 
 def no_token(setup: SetUp) -> None:
@@ -256,7 +248,6 @@ def full_disk(setup: SetUp) -> None:
 
 
 BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
-    no_font: ("font Lato-Bold.ttf", "install the bot anew"),
     no_rule_books: ("rule books", "install the bot anew"),
     no_token: ("DISCORD_TOKEN is not set", "put your bot's token into .env"),
     half_a_token: ("DISCORD_TOKEN is not accepted", "copy the bot's token into .env again"),

@@ -16,9 +16,10 @@ from bot.operation.findings import Finding
 from bot.operation.journals import replay_journals
 from bot.operation.own_files import examine_files
 from bot.record.books import rule_books
-from bot.store.condition import schema_age, try_to_write
-from bot.store.database import Database, address_of, open_database
+from bot.store.condition import schema_age, try_to_make_a_table, try_to_write
+from bot.store.database import Database, open_database, shown
 from bot.store.files import damage, sqlite_file
+from bot.store.holding import try_to_open_lock
 from bot.store.journal import open_channels
 from bot.store.schema import SchemaAge, what_is_wrong
 from bot.store.stored import StoreFailed
@@ -34,6 +35,9 @@ _WHY = {  # what a driver says: what to do about it
     "disk is full": "make room on the disk",
     "not a database": _RESTORE,
     "malformed": _RESTORE,
+    "permission denied for": "let the database belong to the user in DATABASE_URL: ALTER DATABASE name OWNER TO user",
+    "must be owner of": "let the tables belong to the user in DATABASE_URL: REASSIGN OWNED BY another TO user",
+    "password authentication": "look at the password in DATABASE_URL, in which @ is written %40, / is %2F and % is %25",
     "unable to open": "the folder is not there, or the user who runs the bot may not write to it",
 }
 _ERRNO = {errno.ENOSPC: "make room on the disk", errno.EISDIR: "let DATABASE_URL name a file, not a folder"}
@@ -124,8 +128,7 @@ async def _shows_health(port: int) -> bool:
 async def _database(url: str, channels: dict[int, tuple[int, ...]]) -> AsyncIterator[Finding]:
     """Look at the database, up to the first fault; `channels` gets those with an open table, by server."""
     try:
-        file, kind = sqlite_file(url), address_of(url).get_backend_name()
-        what = f"database {file or kind}"
+        file, what = sqlite_file(url), f"database {shown(url)}"
         if file is not None:
             for finding in await asyncio.to_thread(_database_file, file):
                 yield finding
@@ -161,6 +164,10 @@ def _database_file(file: Path) -> list[Finding]:
         return [Finding(f"folder {file.parent}: {os.strerror(error.errno or 0)}", advice)]
     if free < LEAST_ROOM:
         return [Finding(f"room beside the database: {free // 1_000_000} MB", "make room on the disk")]
+    try:
+        try_to_open_lock(file)
+    except StoreFailed as error:
+        return [Finding(str(error), "give it to the user who runs the bot, or delete it while no bot runs")]
     if not file.exists():
         return [Finding(f"database {file}: not there yet, the first start makes it")]
     if wrong := damage(file):
@@ -181,6 +188,7 @@ async def _tables(database: Database, what: str, channels: dict[int, tuple[int, 
         return
     match age:
         case SchemaAge.NONE:
+            await try_to_make_a_table(database)
             yield Finding(f"{what}: it is empty, the first start makes its tables")
             return
         case SchemaAge.OLD:

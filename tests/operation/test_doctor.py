@@ -5,6 +5,7 @@ import errno
 import os
 import sqlite3
 import tempfile
+import uuid
 from collections import namedtuple
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing, contextmanager
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from sqlalchemy import make_url
 
 from bot.client import ChouetteBot
 from bot.config import read_environment
@@ -19,8 +21,12 @@ from bot.local import LocalTable
 from bot.local.discord import payloads
 from bot.operation.doctor import examine
 from bot.operation.findings import Finding
+from bot.store.condition import schema_age
 from bot.store.database import open_database
+from bot.store.schema import SchemaAge
+from bot.store.stored import StoreFailed
 from bot.watch import watched
+from tests.databases import POSTGRES, carry_out, fresh_database
 from tests.operation.conftest import Shell, change, kept_database
 from tests.operation.test_backup import damage_file
 
@@ -272,7 +278,7 @@ BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
     others_may_read: ("others on this machine may read", "chmod 600"),
     no_room_at_all: ("No space left on device", "make room on the disk"),
     no_url: ("database", "DATABASE_URL is no database URL"),
-    no_server: ("database postgresql", "look whether the address in DATABASE_URL is right"),
+    no_server: ("database postgresql at 127.0.0.1:1: ", "look whether the address in DATABASE_URL is right"),
     full_disk: ("room beside the database: 3 MB", "make room on the disk"),
 }
 
@@ -317,6 +323,50 @@ def closed_copy(file: Path, folder: Path, of_folder: int) -> None:
         source.backup(target)
     copied.chmod(0o444)
     folder.chmod(of_folder)
+
+
+@pytest.mark.skipif(not hasattr(os, "seteuid"), reason="Windows has no such rights")
+async def test_a_lock_that_cannot_be_opened_is_told(setup: SetUp) -> None:
+    """As `serve` says that it cannot be, and that doctor says more."""
+    with tempfile.TemporaryDirectory() as folder:
+        closed_copy(setup.file, Path(folder), 0o777)
+        lock = Path(folder) / "bot.sqlite.lock"
+        lock.touch(0o600)
+        setup.environ["DATABASE_URL"] = f"sqlite:///{folder}/bot.sqlite"
+        with as_nobody():
+            if os.geteuid() != NOBODY:
+                lock.chmod(0)
+            (line,) = [str(finding) for finding in await setup.findings() if not finding.is_good]
+    assert line == (
+        f"✘ the database's lock {lock} cannot be opened: Permission denied:"
+        " give it to the user who runs the bot, or delete it while no bot runs"
+    )
+
+
+@pytest.mark.skipif(not POSTGRES, reason="there is no PostgreSQL server for tests")
+async def test_a_server_that_lets_us_make_no_tables_is_told(setup: SetUp, tmp_path: Path) -> None:
+    async with fresh_database("postgresql", tmp_path) as url:
+        owner = await open_database(url, None)
+        name = f"reader_{uuid.uuid4().hex}"
+        await carry_out(owner, f"CREATE ROLE {name} LOGIN", "REVOKE CREATE ON SCHEMA public FROM PUBLIC")
+        address = make_url(url)
+        setup.environ["DATABASE_URL"] = address.set(username=name).render_as_string(hide_password=False)
+        lines = [str(finding) for finding in await setup.findings() if not finding.is_good]
+        try:
+            with pytest.raises(StoreFailed, match="permission denied for schema public") as failed:
+                await open_database(setup.environ["DATABASE_URL"])
+            setup.environ["DATABASE_URL"] = url
+            assert all(finding.is_good for finding in await setup.findings())
+            assert await schema_age(owner) == (SchemaAge.NONE, "")
+        finally:
+            await carry_out(owner, f"DROP ROLE {name}")
+            await owner.close()
+    where = f"{address.host}:{address.port}"
+    assert f"(the server is {where})" in str(failed.value)
+    (line,) = lines
+    assert line.startswith(f"✘ database postgresql at {where}: ")
+    assert line.endswith("let the database belong to the user in DATABASE_URL: ALTER DATABASE name OWNER TO user")
+    assert "<class" not in line
 
 
 @pytest.mark.skipif(not hasattr(os, "seteuid"), reason="Windows has no such rights")

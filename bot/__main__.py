@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.backgammon.command import answer_to_line, plays_text
 from bot.garbage import nothing_collected
-from bot.places import PROGRAM_NAME, lost_file
+from bot.places import PROGRAM_NAME, lost_file, version
 from bot.rules.refusals import Refusal
 from bot.words.words import words_in
 
@@ -82,12 +82,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+class _Version(argparse.Action):
+    """Says the version, which nobody else need wait for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        sys.stdout.write(f"chouette {version()}\n")
+        parser.exit()
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog=PROGRAM_NAME,
         description="Chouette: backgammon for three and more, on Discord or on your own machine.",
         epilog=f"To try it: {PROGRAM_NAME} local. What a part wants: {PROGRAM_NAME} PART --help.",
     )
+    parser.add_argument("--version", action=_Version, nargs=0, help="say which version this is")
     parts = parser.add_subparsers(dest="part", required=True, metavar="PART")
     serving = parts.add_parser("serve", help="the bot on Discord, with the settings of the environment and .env")
     serving.description, serving.epilog = "The bot on Discord, until it is told to end (Ctrl-C, SIGTERM).", SETTINGS

@@ -73,14 +73,14 @@ from bot.desk.statistics import Statistics
 from bot.engine.engine import Engine, EngineLimits
 from bot.engine.programs import chosen_program
 from bot.garbage import collect, collect_in_portions
-from bot.places import lost_file
+from bot.places import lost_file, version
 from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store import journal
 from bot.store.condition import try_to_write
-from bot.store.database import Database, open_database
+from bot.store.database import Database, open_database, shown
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.settings import store_synced_commands, synced_commands
 from bot.store.shards import ALL_SHARDS, Shards
@@ -473,7 +473,10 @@ def serve() -> int:
     if config.api_url:
         use_api(config.api_url)
     collect(everything=False)  # what is loaded by now stays
-    return asyncio.run(_serve(config, token))
+    status = asyncio.run(_serve(config, token))
+    if status == 0:
+        _log.info("ended, as it was told to")
+    return status
 
 
 async def _serve(config: Config, token: str) -> int:
@@ -492,6 +495,8 @@ async def _serve(config: Config, token: str) -> int:
 
 
 async def _serve_with(database: Database, config: Config, token: str, lost: asyncio.Event) -> int:
+    health = "{}:{}".format(*config.http_address) if config.http_address else "nowhere"
+    _log.info("chouette %s, database %s, health shown %s", version(), shown(config.database_url), health)
     program = chosen_program(config.engine)
     engine = Engine(program, EngineLimits(patience=MOST_SECONDS_TO_THINK), config.engine_processes) if program else None
     last = EngineLimits(patience=120.0, nice=19)  # whatever else there is to do goes before analysis

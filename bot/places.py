@@ -1,9 +1,12 @@
-"""Where the program's own files are, and where it keeps what it is told; knows no file by its name.
+"""Where the program's own files are, which version they are, and where it keeps what it is told.
 
 In a checkout, assets and data are in the checkout. Installed, the assets are in the package, and data in the current
 directory: never beside the package, which an update replaces.
 """
 
+import tomllib
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +25,17 @@ INSTALL_ANEW: Final = "install the bot anew: a file of it is missing or damaged"
 def data_folder() -> Path:
     """The folder of `.env` and, where nothing else is said, of all that is kept."""
     return Path.cwd() if IS_INSTALLED else _PACKAGE.parent
+
+
+def version() -> str:
+    """The version of the program, as it is installed or as the checkout says."""
+    if not IS_INSTALLED:
+        project = tomllib.loads((_PACKAGE.parent / "pyproject.toml").read_text("utf-8"))["project"]
+        return str(project["version"])
+    try:
+        return version_of("chouette")
+    except PackageNotFoundError:  # only the files were copied
+        return "unknown"
 
 
 def lost_file(error: Exception) -> str:

@@ -103,6 +103,11 @@ def test_a_file_that_came_with_it_is_missed(installed: Installed, tmp_path: Path
     assert f"✘ files missing in {file.parents[1]}: words/it.ftl: install the bot anew" in told.stdout
 
 
+def test_it_knows_its_version(installed: Installed, wheel: Path, tmp_path: Path) -> None:
+    told = installed.run("--version", here=tmp_path).stdout
+    assert told == f"chouette {wheel.name.split('-')[1]}\n"
+
+
 def test_the_help_names_the_command(installed: Installed, tmp_path: Path) -> None:
     asked = (["--help"], ["plays", "--help"])
     told = "".join(installed.run(*each, here=tmp_path).stdout for each in asked)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
+from bot.places import version
 from tests.patience import PATIENCE
 
 CHECKOUT = Path(__file__).parents[2]
@@ -99,6 +100,17 @@ async def test_a_misspelt_setting_is_one_line_of_the_log(local: LocalTable, tmp_
         f"line 2 of {tmp_path}/.env is not understood: write it as NAME=value",
         f"{tmp_path}/.env names HTTP_PROT, which is no setting: write HTTP_PORT, or take it away",
     ]
+
+
+async def test_start_and_end_are_a_line_each(local: LocalTable, tmp_path: Path, unused_tcp_port: int) -> None:
+    port = str(unused_tcp_port)
+    async with serving({**settings_at(local, tmp_path), "LOG_LEVEL": "INFO", "HTTP_PORT": port}) as bot:
+        await local.until_connected()
+        bot.send_signal(signal.SIGTERM)
+        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
+    ours = [line.partition(" INFO bot.client: ")[2] for line in said.decode().splitlines() if " bot.client: " in line]
+    where = f"database {tmp_path}/bot.sqlite, health shown 127.0.0.1:{port}"
+    assert (ours[0], ours[-1]) == (f"chouette {version()}, {where}", "ended, as it was told to")
 
 
 async def answers_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -467,12 +467,12 @@ def serve() -> int:
     except ConfigError as error:
         return _fails(str(error), WRONG_SETTINGS)
     logging.basicConfig(level=config.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    for what, advice in wrong_settings(settings_file()):
-        _log.warning("%s: %s", what, advice)
     _quiet_libraries()
     if config.api_url:
         use_api(config.api_url)
     collect(everything=False)  # what is loaded by now stays
+    for what, advice in wrong_settings(settings_file()):
+        _log.warning("%s: %s", what, advice)
     status = asyncio.run(_serve(config, token))
     if status == 0:
         _log.info("ended, as it was told to")

@@ -19,7 +19,7 @@ from bot.client import ChouetteBot
 from bot.config import read_environment
 from bot.local import LocalTable
 from bot.local.discord import payloads
-from bot.operation.doctor import examine
+from bot.operation.doctor import _advice, examine
 from bot.operation.findings import Finding
 from bot.store.condition import schema_age
 from bot.store.database import open_database
@@ -341,6 +341,18 @@ async def test_a_lock_that_cannot_be_opened_is_told(setup: SetUp) -> None:
         f"✘ the database's lock {lock} cannot be opened: Permission denied:"
         " give it to the user who runs the bot, or delete it while no bot runs"
     )
+
+
+@pytest.mark.parametrize(
+    ("said", "advice"),
+    [
+        ('password authentication failed for user "x"', "in which @ is written %40"),
+        ("permission denied for table journal", "ALTER DATABASE"),
+        ("must be owner of table journal", "REASSIGN OWNED"),
+    ],
+)
+def test_what_a_server_refuses_has_its_advice(said: str, advice: str) -> None:
+    assert advice in _advice(f"the database could not do it: {said}")
 
 
 @pytest.mark.skipif(not POSTGRES, reason="there is no PostgreSQL server for tests")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.backgammon.command import answer_to_line, plays_text
 from bot.garbage import nothing_collected
-from bot.places import PROGRAM_NAME
+from bot.places import PROGRAM_NAME, lost_file, version
 from bot.rules.refusals import Refusal
 from bot.words.words import words_in
 
@@ -54,6 +54,8 @@ OPERATION = (
     ),
 )
 """What whoever runs the bot does beside `serve`: name, what it does, a note, and its arguments."""
+LOST_FILE = 78
+"""The exit status when a file of the program is missing: another start does not help, as with wrong settings."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -72,7 +74,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader has closed the pipe; Python would write again at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        if not (why := lost_file(error)):
+            raise
+        sys.stderr.write(f"{why}\n")
+        return LOST_FILE
     return status
+
+
+class _Version(argparse.Action):
+    """Says the version, which nobody else need wait for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        sys.stdout.write(f"chouette {version()}\n")
+        parser.exit()
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -81,6 +96,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Chouette: backgammon for three and more, on Discord or on your own machine.",
         epilog=f"To try it: {PROGRAM_NAME} local. What a part wants: {PROGRAM_NAME} PART --help.",
     )
+    parser.add_argument("--version", action=_Version, nargs=0, help="say which version this is")
     parts = parser.add_subparsers(dest="part", required=True, metavar="PART")
     serving = parts.add_parser("serve", help="the bot on Discord, with the settings of the environment and .env")
     serving.description, serving.epilog = "The bot on Discord, until it is told to end (Ctrl-C, SIGTERM).", SETTINGS

@@ -65,7 +65,7 @@ from bot.clock import (
     statements_with,
     time_limits,
 )
-from bot.config import Config, ConfigError, read_config, read_environment
+from bot.config import Config, ConfigError, read_config, read_environment, settings_file, wrong_settings
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Submitted, Table
 from bot.desk.actions import Action
 from bot.desk.analyses import Analyses
@@ -74,13 +74,14 @@ from bot.engine.engine import Engine, EngineLimits
 from bot.engine.programs import chosen_program
 from bot.garbage import collect, collect_in_portions
 from bot.log import begin_log
+from bot.places import lost_file, version
 from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store import journal
 from bot.store.condition import try_to_write
-from bot.store.database import Database, open_database
+from bot.store.database import Database, open_database, shown
 from bot.store.files import sqlite_file
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.settings import store_synced_commands, synced_commands
@@ -471,7 +472,12 @@ def serve() -> int:
     if config.api_url:
         use_api(config.api_url)
     collect(everything=False)  # what is loaded by now stays
-    return asyncio.run(_serve(config, token))
+    for what, advice in wrong_settings(settings_file()):
+        _log.warning("%s: %s", what, advice)
+    status = asyncio.run(_serve(config, token))
+    if status == 0:
+        _log.info("ended, as it was told to")
+    return status
 
 
 def _look_for_folder(database_url: str) -> None:
@@ -499,6 +505,8 @@ async def _serve(config: Config, token: str) -> int:
 
 
 async def _serve_with(database: Database, config: Config, token: str, lost: asyncio.Event) -> int:
+    health = "{}:{}".format(*config.http_address) if config.http_address else "nowhere"
+    _log.info("chouette %s, database %s, health shown %s", version(), shown(config.database_url), health)
     program = chosen_program(config.engine)
     engine = Engine(program, EngineLimits(patience=MOST_SECONDS_TO_THINK), config.engine_processes) if program else None
     last = EngineLimits(patience=120.0, nice=19)  # whatever else there is to do goes before analysis
@@ -559,6 +567,8 @@ def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
             return _fails(LOGIN_REFUSED, WRONG_SETTINGS)
         return _fails(f"Discord has closed the connection: {error}")
     except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
+        if why := lost_file(error):
+            return _fails(why, WRONG_SETTINGS)
         return _fails(f"Discord cannot be reached: {error or type(error).__name__}")
     except discord.PrivilegedIntentsRequired as error:
         return _fails(f"Discord refuses: {error}")

@@ -3,14 +3,17 @@
 Knows no setting of a server (rule book, theme, language): those are in the database.
 """
 
+import logging
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from io import StringIO
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
+from dotenv.parser import Original, parse_stream
 
 from bot.engine.programs import EngineName
 from bot.health import http_address
@@ -56,7 +59,12 @@ class Config:
     def token_for_discord(self) -> str:
         """The bot's token; ConfigError when there is none, or none that could be sent."""
         if self.token is None:
-            raise ConfigError("DISCORD_TOKEN is not set: put your bot's token into .env (serve --help has more)")
+            file = settings_file()
+            wrong = [what for what, _ in wrong_settings(file)]
+            why = "; ".join(wrong) or f"{file} {'has none' if file.exists() else 'is not there'}"
+            raise ConfigError(
+                f"DISCORD_TOKEN is not set, and {why}: put your bot's token into .env (serve --help has more)"
+            )
         if not all("!" <= letter <= "~" for letter in self.token):
             raise ConfigError("DISCORD_TOKEN is no token, which has only letters, digits and signs: copy it again")
         return self.token
@@ -71,7 +79,7 @@ def read_environment(file: Path | None = None) -> dict[str, str]:
     """The environment over what `file` says, `.env` if none is named; the file is not needed. Raises ConfigError."""
     file = file or settings_file()
     try:
-        said = dotenv_values(file)
+        said = _said(file)
     except OSError as error:
         raise ConfigError(f"{file} cannot be read ({error.strerror}): give it to the user who runs the bot") from error
     except UnicodeDecodeError as error:
@@ -79,11 +87,44 @@ def read_environment(file: Path | None = None) -> dict[str, str]:
     return {name: value for name, value in said.items() if value is not None} | dict(os.environ)
 
 
-def misspelt_settings(file: Path) -> dict[str, str]:
-    """The names in `file` that are no settings but look like one, each with the setting that it looks like."""
-    unknown = (name for name in dotenv_values(file) if name not in SETTINGS)
+def _said(file: Path) -> dict[str, str | None]:
+    """What stands in the file: nothing where it is not there. OSError, UnicodeDecodeError."""
+    logging.getLogger("dotenv").setLevel(logging.ERROR)  # we say ourselves which lines cannot be understood
+    return dotenv_values(file)
+
+
+def wrong_settings(file: Path) -> list[tuple[str, str]]:
+    """What is wrong with the file of settings as such, each with what to do; its values are not looked at.
+
+    Nothing is wrong where there is none: all may be set in the environment.
+    """
+    try:
+        if file.is_dir():
+            return [(f"{file} is a folder", "settings are lines NAME=value in a file of this name")]
+        text = file.read_text("utf-8")
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        advice = "run this as the bot's user, in the bot's folder; both the file and the folder are theirs"
+        return [(f"{file} cannot be read ({error.strerror})", advice)]
+    except UnicodeDecodeError:
+        return [(f"{file} is no text in UTF-8", "save it as that")]
+    lines = [_line(each.original) for each in parse_stream(StringIO(text)) if each.error]
+    found = [(f"line {line} of {file} is not understood", "write it as NAME=value") for line in lines]
+    unknown = (name for name in _said(file) if name not in SETTINGS)
     near = ((name, get_close_matches(name.upper(), SETTINGS, 1, 0.8)) for name in unknown)
-    return {name: found[0] for name, found in near if found}
+    found += [
+        (f"{file} names {name}, which is no setting", f"write {meant[0]}, or take it away")
+        for name, meant in near
+        if meant
+    ]
+    return found
+
+
+def _line(part: Original) -> int:
+    """The line in which this part of a file begins; empty lines before it are of the part."""
+    empty = part.string[: len(part.string) - len(part.string.lstrip())]
+    return part.line + empty.count("\n")
 
 
 def read_config(environ: Mapping[str, str]) -> Config:

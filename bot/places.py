@@ -1,9 +1,12 @@
-"""Where the program's own files are, and where it keeps what it is told; knows no file by its name.
+"""Where the program's own files are, which version they are, and where it keeps what it is told.
 
 In a checkout, assets and data are in the checkout. Installed, the assets are in the package, and data in the current
 directory: never beside the package, which an update replaces.
 """
 
+import tomllib
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +19,28 @@ PROGRAM_NAME: Final = "chouette" if IS_INSTALLED else "python -m bot"
 
 ASSETS: Final = _IN_THE_WHEEL if IS_INSTALLED else _PACKAGE.parent / "assets"
 
+INSTALL_ANEW: Final = "install the bot anew: a file of it is missing or damaged"
+
 
 def data_folder() -> Path:
     """The folder of `.env` and, where nothing else is said, of all that is kept."""
     return Path.cwd() if IS_INSTALLED else _PACKAGE.parent
+
+
+def version() -> str:
+    """The version of the program, as it is installed or as the checkout says."""
+    if not IS_INSTALLED:
+        project = tomllib.loads((_PACKAGE.parent / "pyproject.toml").read_text("utf-8"))["project"]
+        return str(project["version"])
+    try:
+        return version_of("chouette")
+    except PackageNotFoundError:  # only the files were copied
+        return "unknown"
+
+
+def lost_file(error: Exception) -> str:
+    """In one line, that a file of the program's own is missing or cannot be read, where that is the error; else ""."""
+    if not isinstance(error, OSError) or not error.filename or not Path(error.filename).is_relative_to(ASSETS):
+        return ""
+    what = "is missing" if isinstance(error, FileNotFoundError) else f"cannot be read ({error.strerror})"
+    return f"{error.filename} {what}: install the bot anew"

@@ -129,6 +129,32 @@ def test_without_a_token_discord_is_not_asked() -> None:
         read_config({}).token_for_discord()
 
 
+def test_without_a_token_it_is_told_where_it_was_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def told() -> str:
+        with pytest.raises(ConfigError) as refused:
+            read_config({}).token_for_discord()
+        return str(refused.value)
+
+    file = tmp_path / ".env"
+    monkeypatch.setattr("bot.config.data_folder", lambda: tmp_path)
+    assert f"and {file} is not there: put" in told()
+    file.write_text("DISCORD_TOKEN=\n")
+    assert f"and {file} has none: put" in told()
+    file.write_text("DISCORD_TOKN=abc\n")
+    assert f"and {file} names DISCORD_TOKN, which is no setting: put" in told()
+    file.write_text("DISCORD_TOKEN: abc\n")
+    assert f"and line 1 of {file} is not understood: put" in told()
+    file.unlink()
+    file.mkdir()
+    assert f"and {file} is a folder: put" in told()
+
+    def refused(_file: Path) -> bool:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("pathlib.Path.is_dir", refused)
+    assert f"and {file} cannot be read (Permission denied): put" in told()
+
+
 def test_the_environment_goes_before_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / ".env"
     file.write_text("DISCORD_TOKEN=of the file\nLOG_LEVEL=ERROR\nJUST_A_NAME\n")

@@ -93,6 +93,21 @@ def test_the_settings_are_those_of_the_current_directory(installed: Installed, t
     assert "DISCORD_TOKEN is no token" in installed.run("serve", here=tmp_path).stderr
 
 
+def test_a_file_that_came_with_it_is_missed(installed: Installed, tmp_path: Path) -> None:
+    file = installed.packages / "bot" / "assets" / "words" / "it.ftl"
+    kept = file.read_bytes()
+    file.unlink()
+    told = installed.run("doctor", here=tmp_path)
+    file.write_bytes(kept)
+    assert told.returncode == 1
+    assert f"✘ files missing in {file.parents[1]}: words/it.ftl: install the bot anew" in told.stdout
+
+
+def test_it_knows_its_version(installed: Installed, wheel: Path, tmp_path: Path) -> None:
+    told = installed.run("--version", here=tmp_path).stdout
+    assert told == f"chouette {wheel.name.split('-')[1]}\n"
+
+
 def test_the_help_names_the_command(installed: Installed, tmp_path: Path) -> None:
     asked = (["--help"], ["plays", "--help"])
     told = "".join(installed.run(*each, here=tmp_path).stdout for each in asked)

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,14 @@ def test_without_a_part_all_parts_are_told(capsys: pytest.CaptureFixture[str]) -
     told = capsys.readouterr().err
     for part in ("serve", "local", "replay", "verify", "plays"):
         assert re.search(rf"^ +{part} +\w+", told, re.MULTILINE), part
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert capsys.readouterr().out == f"chouette {project['version']}\n"
 
 
 def test_the_help_of_serve_names_every_setting(capsys: pytest.CaptureFixture[str]) -> None:

@@ -316,9 +316,8 @@ class Desk:
             return NotSubmitted(FailureReason.TABLE_OPEN, table)
         except AlreadyApplied:
             return Submitted(table, (), repeated=True) if table else NotSubmitted(FailureReason.NO_TABLE)
-        if table and table.message.is_to_be_posted:
-            self._untold[table.id] = table
         opened = replace(after(made), message_on_disk=after(made).message.stored)
+        self._untold |= {table.id: table} if table and table.message.is_to_be_posted else {}
         self._keep(opened)
         if limits:
             self._set_clock(made, limits)

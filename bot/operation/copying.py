@@ -17,8 +17,11 @@ async def copy(source: str, target: str) -> ReplayedJournals:
     StoreFailed: a bot uses one of them, the target is not empty, or the source is of another version; then the target
     has no rows.
     """
-    if (file := sqlite_file(source)) and not file.exists():
-        raise StoreFailed(f"there is no database {file}")
+    try:
+        if (file := sqlite_file(source)) and not file.exists():
+            raise StoreFailed(f"there is no database {file}")
+    except OSError as error:
+        raise StoreFailed(f"{error.filename} cannot be read: {error.strerror}") from error
     async with holding(source, alone=True), holding(target, alone=True):
         old = await open_database(source, None)
         try:

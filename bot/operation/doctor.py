@@ -5,31 +5,28 @@ import errno
 import os
 import shutil
 import tempfile
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
-from bot.config import ConfigError, misspelt_settings, read_config
+from bot.config import ConfigError, read_config, wrong_settings
 from bot.engine.programs import EngineName, chosen_program
 from bot.health import health_status
 from bot.operation.findings import Finding
 from bot.operation.journals import replay_journals
-from bot.operation.on_discord import examine_discord
+from bot.operation.own_files import examine_files
 from bot.record.books import rule_books
-from bot.render.fonts import broken_fonts
-from bot.render.theme import theme, theme_names
-from bot.store.condition import schema_age, try_to_write
-from bot.store.database import Database, address_of, open_database
+from bot.store.condition import schema_age, try_to_make_a_table, try_to_write
+from bot.store.database import Database, open_database, shown
 from bot.store.files import damage, sqlite_file
+from bot.store.holding import try_to_open_lock
 from bot.store.journal import open_channels
 from bot.store.schema import SchemaAge, what_is_wrong
 from bot.store.stored import StoreFailed
-from bot.words.lexicon import languages, lexicon
 
 LEAST_ROOM = 100_000_000
 """So many bytes should be free beside the database: a month of many tables, and a backup."""
 MOST_FAULTS = 10
 """So many journals with a fault are named."""
-_INSTALL = "install the bot anew: a file of it is missing or damaged"
 _RESTORE = "restore a backup: restore FILE"
 _WHY = {  # what a driver says: what to do about it
     "readonly": "the user who runs the bot may not write to it, or to its folder: chown both to them",
@@ -37,6 +34,9 @@ _WHY = {  # what a driver says: what to do about it
     "disk is full": "make room on the disk",
     "not a database": _RESTORE,
     "malformed": _RESTORE,
+    "permission denied for": "let the database belong to the user in DATABASE_URL: ALTER DATABASE name OWNER TO user",
+    "must be owner of": "let the tables belong to the user in DATABASE_URL: REASSIGN OWNED BY another TO user",
+    "password authentication": "look at the password in DATABASE_URL, in which @ is written %40, / is %2F and % is %25",
     "unable to open": "the folder is not there, or the user who runs the bot may not write to it",
 }
 _ERRNO = {errno.ENOSPC: "make room on the disk", errno.EISDIR: "let DATABASE_URL name a file, not a folder"}
@@ -47,8 +47,9 @@ async def examine(environ: Mapping[str, str], settings: Path | None = None) -> A
 
     Where settings or files are broken, it ends with them. `settings` is the file that some of `environ` comes from.
     """
-    for name, meant in (misspelt_settings(settings) if settings else {}).items():
-        yield Finding(f"settings: {settings} names {name}, which is no setting", f"write {meant}, or take it away")
+    wrong = wrong_settings(settings) if settings else []
+    for what, advice in wrong:
+        yield Finding(f"settings: {what}", advice)
     try:
         config = read_config(environ)
     except ConfigError as error:
@@ -56,12 +57,14 @@ async def examine(environ: Mapping[str, str], settings: Path | None = None) -> A
         return
     if settings and _others_may_read(settings):
         yield Finding(f"settings: others on this machine may read the token in {settings}", f"chmod 600 {settings}")
-    else:
+    elif not wrong:
         yield Finding("settings: each can be read")
-    files = _files()
+    files = await examine_files()
     yield files
-    if not files.is_good:  # journals are read by the rule books
+    if not files.is_good:  # journals are read by the rule books, and what talks to Discord by the words
         return
+    from bot.operation.on_discord import examine_discord  # noqa: PLC0415
+
     yield _engine(config.engine)
     if config.http_address:
         yield await _port(*config.http_address)
@@ -72,24 +75,7 @@ async def examine(environ: Mapping[str, str], settings: Path | None = None) -> A
         yield finding
 
 
-# --- The bot's own files
-
-
-def _files() -> Finding:
-    for name in broken_fonts():
-        return Finding(f"font {name}", _INSTALL)
-    read: dict[str, Callable[[], object]] = {
-        "rule books": rule_books,
-        "themes": lambda: [theme(name) for name in theme_names()],
-        "words": lambda: [lexicon(language) for language in languages()],
-    }
-    for what, reads in read.items():
-        try:
-            if not reads():
-                return Finding(what, _INSTALL)
-        except (OSError, ValueError, LookupError) as error:
-            return Finding(f"{what}: {error}", _INSTALL)
-    return Finding("fonts, themes, rule books and words: all there")
+# --- This machine
 
 
 def _engine(wanted: str) -> Finding:
@@ -103,7 +89,10 @@ def _engine(wanted: str) -> Finding:
 
 def _others_may_read(file: Path) -> bool:
     """Whether anybody on this machine may; on Windows, rights are told otherwise."""
-    return os.name == "posix" and file.exists() and bool(file.stat().st_mode & 0o007)
+    try:
+        return os.name == "posix" and file.is_file() and bool(file.stat().st_mode & 0o007)
+    except OSError:  # not even we may
+        return False
 
 
 async def _port(host: str, port: int) -> Finding:
@@ -127,8 +116,7 @@ async def _port(host: str, port: int) -> Finding:
 async def _database(url: str, channels: dict[int, tuple[int, ...]]) -> AsyncIterator[Finding]:
     """Look at the database, up to the first fault; `channels` gets those with an open table, by server."""
     try:
-        file, kind = sqlite_file(url), address_of(url).get_backend_name()
-        what = f"database {file or kind}"
+        file, what = sqlite_file(url), f"database {shown(url)}"
         if file is not None:
             for finding in await asyncio.to_thread(_database_file, file):
                 yield finding
@@ -153,9 +141,9 @@ async def _database(url: str, channels: dict[int, tuple[int, ...]]) -> AsyncIter
 
 def _database_file(file: Path) -> list[Finding]:
     """Whether the folder can be written and has room, and the file is whole; it need not be there before a start."""
-    if file.is_dir():
-        return [Finding(f"database {file}: {os.strerror(errno.EISDIR)}", _ERRNO[errno.EISDIR])]
     try:
+        if file.is_dir():
+            return [Finding(f"database {file}: {os.strerror(errno.EISDIR)}", _ERRNO[errno.EISDIR])]
         with tempfile.TemporaryFile(dir=file.parent) as tried:
             tried.write(bytes(4096))
         free = shutil.disk_usage(file.parent).free
@@ -164,6 +152,10 @@ def _database_file(file: Path) -> list[Finding]:
         return [Finding(f"folder {file.parent}: {os.strerror(error.errno or 0)}", advice)]
     if free < LEAST_ROOM:
         return [Finding(f"room beside the database: {free // 1_000_000} MB", "make room on the disk")]
+    try:
+        try_to_open_lock(file)
+    except StoreFailed as error:
+        return [Finding(str(error), "give it to the user who runs the bot, or delete it while no bot runs")]
     if not file.exists():
         return [Finding(f"database {file}: not there yet, the first start makes it")]
     if wrong := damage(file):
@@ -184,6 +176,7 @@ async def _tables(database: Database, what: str, channels: dict[int, tuple[int, 
         return
     match age:
         case SchemaAge.NONE:
+            await try_to_make_a_table(database)
             yield Finding(f"{what}: it is empty, the first start makes its tables")
             return
         case SchemaAge.OLD:

@@ -1,7 +1,8 @@
 """The rule books as files: read from the disk, compared side by side, and a club's own one checked; plays none."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -17,13 +18,28 @@ def rule_books(folder: Path = FOLDER) -> dict[str, RuleBook]:
     """Every rule book in a folder, by the name of its file without `.toml`, in the order of the alphabet.
 
     One that is like another comes after those that stand alone: so the first, which is played where nothing else
-    is said, is never such a one. ValueError for a file that is none.
+    is said, is never such a one. ValueError, with the file, for one that is none.
     """
-    texts = {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.toml"))}
+    alone: dict[Path, str] = {}
+    like_another: dict[Path, str] = {}
+    for path in sorted(folder.glob("*.toml")):
+        with _named(path):
+            text = path.read_text("utf-8")
+            (like_another if "like" in tomllib.loads(text) else alone)[path] = text
     read: dict[str, RuleBook] = {}
-    for name, text in sorted(texts.items(), key=lambda item: "like" in tomllib.loads(item[1])):
-        read[name] = read_rule_book(text, read)
+    for path, text in (alone | like_another).items():
+        with _named(path):
+            read[path.stem] = read_rule_book(text, read)
     return read
+
+
+@contextmanager
+def _named(file: Path) -> Generator[None]:
+    """What is wrong with the file is told with its name; ValueError."""
+    try:
+        yield
+    except ValueError as error:
+        raise ValueError(f"{file}: {error}") from error
 
 
 # --- Side by side

@@ -4,11 +4,14 @@ Knows nothing of where text stands. A name is written word by word, each word in
 letters; emoji, control marks and letters no bundled face has are left out.
 """
 
+import errno
+import os
 import struct
 import threading
 import unicodedata
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont, features
 
@@ -174,15 +177,26 @@ def broken_fonts() -> tuple[str, ...]:
     broken: list[str] = []
     for file in sorted({file for chain in _CHAINS.values() for file in chain}):
         try:
-            ImageFont.truetype(FONTS / file, 12)
+            _opened(file, 12)
         except OSError:
             broken.append(file)
     return tuple(broken)
 
 
+def _opened(file: str, size: int) -> ImageFont.FreeTypeFont:
+    """The bundled font; OSError, with its file. `ImageFont.truetype` would take the system's of the same name."""
+    try:
+        return ImageFont.FreeTypeFont(FONTS / file, size)
+    except OSError as error:
+        path = str(FONTS / file)
+        if not Path(path).exists():
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path) from error
+        raise OSError(errno.EIO, str(error), path) from error
+
+
 @cache
 def _font(file: str, size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(FONTS / file, size)
+    return _opened(file, size)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The condition of a database before it is used: how old its tables are, and whether it can be written."""
+"""The condition of a database before it is used: how old its tables are, what may be written to it and made in it."""
 
 from sqlalchemy import Connection, update
 
@@ -18,3 +18,11 @@ def try_to_write(connection: Connection) -> None:
     """StoreFailed where a statement could not be written now; nothing changes."""
     row = tables.chouettes
     connection.execute(update(row).where(row.c.id == -1).values(channel=row.c.channel))
+
+
+@writes
+def try_to_make_a_table(connection: Connection) -> None:
+    """StoreFailed where the tables could not be made, or changed, at a start; nothing changes."""
+    with connection.begin_nested() as tried:
+        connection.exec_driver_sql("CREATE TABLE doctor_tries (number integer)")
+        tried.rollback()

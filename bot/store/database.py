@@ -10,13 +10,16 @@ changes of tables can be rolled back like any other.
 
 import asyncio
 import os
+import re
 import sqlite3
+import sys
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, suppress
 from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
+from shlex import quote
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from alembic.util import CommandError
@@ -223,7 +226,19 @@ def _failed(error: Exception) -> StoreFailed:
 
 
 def _reason(error: Exception) -> str:
-    return f"the database could not do it: {getattr(error, 'orig', None) or error}"
+    return f"the database could not do it: {said_by_driver(error)}"
+
+
+def said_by_driver(error: BaseException) -> str:
+    """What the driver says, without the name of its class."""
+    return re.sub(r"^<class '[\w.]+'>: ", "", str(getattr(error, "orig", None) or error))
+
+
+def unusable(error: ArgumentError | ImportError) -> StoreFailed:
+    """Why no connection to a database can even be tried."""
+    if isinstance(error, ImportError):
+        return StoreFailed(f"the driver of PostgreSQL is not installed: {quote(sys.executable)} -m pip install asyncpg")
+    return StoreFailed(f"the database's URL cannot be used: {error}")
 
 
 async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Database:
@@ -236,7 +251,7 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
     try:
         database = Database(_engine(address_of(url)))
     except (ArgumentError, ImportError) as error:
-        raise StoreFailed(f"the database's URL cannot be used: {error}") from error
+        raise unusable(error) from error
     if migrations is None:
         return database
     try:
@@ -245,6 +260,8 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
         await database.close()
         if isinstance(error, (CommandError, IntegrityError)):
             raise StoreFailed(f"the database could not be brought up to date: {error}") from error
+        if type(error) is StoreFailed and (server := server_of(url)):
+            raise StoreFailed(f"{error} (the server is {server})") from error
         raise
     return database
 
@@ -304,7 +321,25 @@ def address_of(url: str) -> URL:
         raise StoreFailed("DATABASE_URL is no database URL such as sqlite:///chouette.sqlite") from error
     if address.get_backend_name() not in DRIVERS:
         raise StoreFailed(f"DATABASE_URL names {address.get_backend_name()}: there are sqlite and postgresql")
+    if address.get_backend_name() != "sqlite" and "@" in f"{address.host}{address.database}":  # part of a password
+        raise StoreFailed("DATABASE_URL has more than one @: in its password, write @ as %40, / as %2F, % as %25")
     return address.set(drivername=DRIVERS.get(address.drivername, address.drivername))
+
+
+def server_of(url: str) -> str:
+    """Host and port of a database server, never user and password; "" for SQLite, and where none are named."""
+    address = address_of(url)
+    host = f"[{address.host}]" if ":" in (address.host or "") else address.host
+    return f"{host}:{address.port or 5432}" if host and address.get_backend_name() != "sqlite" else ""
+
+
+def shown(url: str) -> str:
+    """Which database it is, without secrets: its file, or its kind and server."""
+    address = address_of(url)
+    if address.get_backend_name() == "sqlite":
+        return file_of(address) or "in memory"
+    server = server_of(url)
+    return f"{address.get_backend_name()} at {server}" if server else address.get_backend_name()
 
 
 def file_of(address: URL) -> str | None:

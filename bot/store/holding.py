@@ -17,7 +17,7 @@ from sqlalchemy import NullPool, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.store.database import FAILURES, address_of
+from bot.store.database import FAILURES, address_of, said_by_driver, server_of, unusable
 from bot.store.files import sqlite_file
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import StoreFailed
@@ -56,7 +56,7 @@ async def holding(
     """
     lost, file = asyncio.Event(), sqlite_file(url)
     if file is not None:
-        lock = await _patiently(lambda: _file_locked(file.with_name(f"{file.name}.lock"), alone=alone), patience)
+        lock = await _patiently(lambda: _file_locked(_lock_beside(file), alone=alone), patience)
         try:
             yield lost
         finally:
@@ -93,10 +93,7 @@ async def _file_locked(file: Path, *, alone: bool) -> int | None:
         return None
     import fcntl  # noqa: PLC0415, Windows has none
 
-    try:  # to be locked it need only be read: who made it, root for example, may be another than who locks it
-        lock = os.open(file, os.O_RDONLY | os.O_CREAT, 0o644)
-    except OSError as error:
-        raise StoreFailed(f"the database's lock {file} cannot be opened: {error.strerror}") from error
+    lock = _opened(file)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
@@ -108,11 +105,30 @@ async def _file_locked(file: Path, *, alone: bool) -> int | None:
     return lock
 
 
+def _lock_beside(file: Path) -> Path:
+    return file.with_name(f"{file.name}.lock")
+
+
+def _opened(lock: Path) -> int:
+    """To be locked it need only be read: who made it, root for example, may be another than who locks it."""
+    try:
+        return os.open(lock, os.O_RDONLY | os.O_CREAT, 0o644)
+    except OSError as error:
+        raise StoreFailed(f"the database's lock {lock} cannot be opened: {error.strerror}") from error
+
+
+def try_to_open_lock(file: Path) -> None:
+    """StoreFailed where the database's lock could not be opened; it is neither made nor locked."""
+    if sys.platform != "win32" and (lock := _lock_beside(file)).exists():
+        os.close(_opened(lock))
+
+
 class _Session:
     """A session on PostgreSQL that holds the database for these shards, or alone (None)."""
 
     def __init__(self, url: str, shards: Shards | None) -> None:
         self._shards = shards
+        self._server = server_of(url)
         self._connection: AsyncConnection | None = None
         try:
             self._engine: AsyncEngine = create_async_engine(
@@ -122,7 +138,7 @@ class _Session:
                 connect_args={"server_settings": _WHEN_GONE},
             )
         except (ArgumentError, ImportError) as error:
-            raise StoreFailed(f"the database's URL cannot be used: {error}") from error
+            raise unusable(error) from error
 
     async def begin(self) -> None:
         """Connect and take the locks; DatabaseHeldError, StoreFailed."""
@@ -134,7 +150,8 @@ class _Session:
             raise
         except FAILURES as error:
             await self.end()
-            raise StoreFailed(f"the database cannot be reached: {getattr(error, 'orig', None) or error}") from error
+            where = f" at {self._server}" if self._server else ""
+            raise StoreFailed(f"the database{where} cannot be reached: {said_by_driver(error)}") from error
 
     async def _lock(self, connection: AsyncConnection) -> None:
         if self._shards is None:
@@ -167,7 +184,7 @@ class _Session:
                 _log.error("%s", error)
                 lost.set()
             except (StoreFailed, TimeoutError, *FAILURES) as error:
-                _log.warning("the database is not held for the moment: %s", getattr(error, "orig", None) or error)
+                _log.warning("the database is not held for the moment: %s", said_by_driver(error))
                 await self.end()
 
     async def end(self) -> None:

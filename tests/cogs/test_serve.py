@@ -14,16 +14,17 @@ import pytest
 
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
+from bot.places import version
 from tests.patience import PATIENCE
 
 CHECKOUT = Path(__file__).parents[2]
 
 
 @asynccontextmanager
-async def serving(settings: Mapping[str, str]) -> AsyncIterator[asyncio.subprocess.Process]:
+async def serving(settings: Mapping[str, str], *program: str) -> AsyncIterator[asyncio.subprocess.Process]:
     """The bot as a process; killed at the end if it has not ended."""
     bot = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-W", "ignore", "-m", "bot", "serve"),
+        *(sys.executable, "-W", "ignore", *(program or ("-m", "bot", "serve"))),
         cwd=CHECKOUT,
         env={**os.environ, "LOG_LEVEL": "ERROR", **settings},
         stderr=asyncio.subprocess.PIPE,
@@ -102,6 +103,36 @@ async def test_a_wrong_setting_is_one_clear_line_and_no_other_start_helps(
     assert bot.returncode == 78
     (line,) = said.decode().splitlines()
     assert line.startswith(name)
+
+
+async def test_a_misspelt_setting_is_one_line_of_the_log(local: LocalTable, tmp_path: Path) -> None:
+    """The settings' file is where the bot keeps what it is told: in a checkout, the checkout."""
+    (tmp_path / ".env").write_text("HTTP_PROT=8080\nACTIONS_A_SECOND: 5\n")
+    start = (
+        "import sys, pathlib, bot.config as config;"
+        f"config.data_folder = lambda: pathlib.Path({str(tmp_path)!r});"
+        "from bot.__main__ import main; sys.exit(main(['serve']))"
+    )
+    settings = {**settings_at(local, tmp_path), "LOG_LEVEL": "WARNING"}
+    async with serving(settings, "-c", start) as bot:
+        await local.until_connected()
+        bot.send_signal(signal.SIGTERM)
+        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
+    assert [line.partition("bot.client: ")[2] for line in said.decode().splitlines()] == [
+        f"line 2 of {tmp_path}/.env is not understood: write it as NAME=value",
+        f"{tmp_path}/.env names HTTP_PROT, which is no setting: write HTTP_PORT, or take it away",
+    ]
+
+
+async def test_start_and_end_are_a_line_each(local: LocalTable, tmp_path: Path, unused_tcp_port: int) -> None:
+    port = str(unused_tcp_port)
+    async with serving({**settings_at(local, tmp_path), "LOG_LEVEL": "INFO", "HTTP_PORT": port}) as bot:
+        await local.until_connected()
+        bot.send_signal(signal.SIGTERM)
+        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
+    ours = [line.partition(" INFO bot.client: ")[2] for line in said.decode().splitlines() if " bot.client: " in line]
+    where = f"database {tmp_path}/bot.sqlite, health shown 127.0.0.1:{port}"
+    assert (ours[0], ours[-1]) == (f"chouette {version()}, {where}", "ended, as it was told to")
 
 
 async def answers_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import shutil
 import subprocess
+import sys
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.store import tables
-from bot.store.database import open_database
+from bot.store.database import open_database, shown
 from bot.store.holding import holding
 from bot.store.journal import open_chouette
 from tests.databases import KINDS, POSTGRES, carry_out, fresh_database
@@ -95,6 +96,42 @@ async def test_nothing_is_copied_while_a_bot_uses_either(shell: Shell, source: s
         async with holding(used):
             told = await asyncio.to_thread(shell.run, "copy", source, target)
             assert (told.status, told.err) == (1, ["a bot uses the database: stop it first"])
+
+
+def test_without_its_driver_it_is_told_how_to_get_it(shell: Shell, tmp_path: Path) -> None:
+    shell.monkeypatch.setitem(sys.modules, "asyncpg", None)
+    for one in (shell.url, "postgresql://ann:secret@127.0.0.1:1/x"):
+        told = shell.run("copy", one, "postgresql://ann:secret@127.0.0.1:1/y")
+        assert told.err == [f"the driver of PostgreSQL is not installed: {sys.executable} -m pip install asyncpg"]
+
+
+def test_which_server_cannot_be_reached_is_told_without_secrets(shell: Shell) -> None:
+    pytest.importorskip("asyncpg")
+    (line,) = shell.run("copy", shell.url, "postgresql://zoe:secret@127.0.0.1:1/y").err
+    assert line.startswith("the database at 127.0.0.1:1 cannot be reached: ")
+    assert "secret" not in line
+    assert "zoe" not in line
+
+
+@pytest.mark.parametrize(
+    ("url", "told"),
+    [
+        ("postgresql://zoe:p%40ss@db.example/chouette", "postgresql at db.example:5432"),
+        ("postgres://zoe@[::1]:5433/chouette", "postgresql at [::1]:5433"),
+        ("postgresql:///chouette?host=/run/postgresql", "postgresql"),
+        ("sqlite:////data/chouette.sqlite", "/data/chouette.sqlite"),
+        ("sqlite://", "in memory"),
+    ],
+)
+def test_a_database_is_shown_without_secrets(url: str, told: str) -> None:
+    assert shown(url) == told
+
+
+@pytest.mark.parametrize("password", ["p@secret", "p@secret/b", "a/p@secret"])
+def test_a_sign_that_ends_a_password_too_soon_is_told_and_nothing_of_it_shown(shell: Shell, password: str) -> None:
+    (line,) = shell.run("copy", shell.url, f"postgresql://ann:{password}@host/y").err
+    assert "in its password, write @ as %40" in line
+    assert "secret" not in line
 
 
 @pytest.mark.skipif(not (POSTGRES and shutil.which("pg_dump")), reason="PostgreSQL and its programs are not here")

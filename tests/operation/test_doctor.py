@@ -3,9 +3,9 @@
 import asyncio
 import errno
 import os
-import shutil
 import sqlite3
 import tempfile
+import uuid
 from collections import namedtuple
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing, contextmanager
@@ -13,14 +13,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from sqlalchemy import make_url
 
 from bot.client import ChouetteBot
+from bot.config import read_environment
 from bot.local import LocalTable
 from bot.local.discord import payloads
-from bot.operation.doctor import examine
+from bot.operation.doctor import _advice, examine
 from bot.operation.findings import Finding
+from bot.store.condition import schema_age
 from bot.store.database import open_database
+from bot.store.schema import SchemaAge
+from bot.store.stored import StoreFailed
 from bot.watch import watched
+from tests.databases import POSTGRES, carry_out, fresh_database
 from tests.operation.conftest import Shell, change, kept_database
 from tests.operation.test_backup import damage_file
 
@@ -114,18 +120,27 @@ async def test_a_misspelt_setting_is_told(setup: SetUp, tmp_path: Path) -> None:
     first, second, *_ = [str(finding) async for finding in examine(setup.environ, file)]
     advice = "write DISCORD_TOKEN, or take it away"
     assert first == f"✘ settings: {file} names DISCORD_TOKN, which is no setting: {advice}"
-    assert second.startswith("✔ settings")
+    assert second.startswith("✔ fonts")
 
 
-def no_font(setup: SetUp) -> None:
-    fonts = setup.file.parent / "fonts"
-    shutil.copytree(Path(__file__).parents[2] / "assets" / "fonts", fonts)
-    (fonts / "Lato-Bold.ttf").unlink()
-    setup.monkeypatch.setattr("bot.render.fonts.FONTS", fonts)
+async def test_a_line_that_is_not_understood_is_told_once_and_by_us(
+    setup: SetUp, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "settings"
+    file.write_text("HTTP_PORT=\n\nDISCORD_TOKEN: abc\n")
+    file.chmod(0o600)
+    first, *_ = [str(finding) async for finding in examine(read_environment(file) | setup.environ, file)]
+    assert first == f"✘ settings: line 3 of {file} is not understood: write it as NAME=value"
+    assert caplog.messages == []
+
+
+async def test_a_folder_in_the_place_of_the_settings_is_told(setup: SetUp, tmp_path: Path) -> None:
+    first, *_ = [str(finding) async for finding in examine(setup.environ, tmp_path)]
+    assert first == f"✘ settings: {tmp_path} is a folder: settings are lines NAME=value in a file of this name"
 
 
 def no_rule_books(setup: SetUp) -> None:
-    setup.monkeypatch.setattr("bot.operation.doctor.rule_books", dict)
+    setup.monkeypatch.setattr("bot.operation.own_files.rule_books", dict)
 
 
 def no_token(setup: SetUp) -> None:
@@ -242,7 +257,6 @@ def full_disk(setup: SetUp) -> None:
 
 
 BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
-    no_font: ("font Lato-Bold.ttf", "install the bot anew"),
     no_rule_books: ("rule books", "install the bot anew"),
     no_token: ("DISCORD_TOKEN is not set", "put your bot's token into .env"),
     half_a_token: ("DISCORD_TOKEN is not accepted", "copy the bot's token into .env again"),
@@ -267,7 +281,7 @@ BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
     others_may_read: ("others on this machine may read", "chmod 600"),
     no_room_at_all: ("No space left on device", "make room on the disk"),
     no_url: ("settings", "DATABASE_URL is no database URL"),
-    no_server: ("database postgresql", "look whether the address in DATABASE_URL is right"),
+    no_server: ("database postgresql at 127.0.0.1:1: ", "look whether the address in DATABASE_URL is right"),
     full_disk: ("room beside the database: 3 MB", "make room on the disk"),
 }
 
@@ -315,6 +329,62 @@ def closed_copy(file: Path, folder: Path, of_folder: int) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "seteuid"), reason="Windows has no such rights")
+async def test_a_lock_that_cannot_be_opened_is_told(setup: SetUp) -> None:
+    """As `serve` says that it cannot be, and that doctor says more."""
+    with tempfile.TemporaryDirectory() as folder:
+        closed_copy(setup.file, Path(folder), 0o777)
+        lock = Path(folder) / "bot.sqlite.lock"
+        lock.touch(0o600)
+        setup.environ["DATABASE_URL"] = f"sqlite:///{folder}/bot.sqlite"
+        with as_nobody():
+            if os.geteuid() != NOBODY:
+                lock.chmod(0)
+            (line,) = [str(finding) for finding in await setup.findings() if not finding.is_good]
+    assert line == (
+        f"✘ the database's lock {lock} cannot be opened: Permission denied:"
+        " give it to the user who runs the bot, or delete it while no bot runs"
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "advice"),
+    [
+        ('password authentication failed for user "x"', "in which @ is written %40"),
+        ("permission denied for table journal", "ALTER DATABASE"),
+        ("must be owner of table journal", "REASSIGN OWNED"),
+    ],
+)
+def test_what_a_server_refuses_has_its_advice(said: str, advice: str) -> None:
+    assert advice in _advice(f"the database could not do it: {said}")
+
+
+@pytest.mark.skipif(not POSTGRES, reason="there is no PostgreSQL server for tests")
+async def test_a_server_that_lets_us_make_no_tables_is_told(setup: SetUp, tmp_path: Path) -> None:
+    async with fresh_database("postgresql", tmp_path) as url:
+        owner = await open_database(url, None)
+        name = f"reader_{uuid.uuid4().hex}"
+        await carry_out(owner, f"CREATE ROLE {name} LOGIN", "REVOKE CREATE ON SCHEMA public FROM PUBLIC")
+        address = make_url(url)
+        setup.environ["DATABASE_URL"] = address.set(username=name).render_as_string(hide_password=False)
+        lines = [str(finding) for finding in await setup.findings() if not finding.is_good]
+        try:
+            with pytest.raises(StoreFailed, match="permission denied for schema public") as failed:
+                await open_database(setup.environ["DATABASE_URL"])
+            setup.environ["DATABASE_URL"] = url
+            assert all(finding.is_good for finding in await setup.findings())
+            assert await schema_age(owner) == (SchemaAge.NONE, "")
+        finally:
+            await carry_out(owner, f"DROP ROLE {name}")
+            await owner.close()
+    where = f"{address.host}:{address.port}"
+    assert f"(the server is {where})" in str(failed.value)
+    (line,) = lines
+    assert line.startswith(f"✘ database postgresql at {where}: ")
+    assert line.endswith("let the database belong to the user in DATABASE_URL: ALTER DATABASE name OWNER TO user")
+    assert "<class" not in line
+
+
+@pytest.mark.skipif(not hasattr(os, "seteuid"), reason="Windows has no such rights")
 @pytest.mark.parametrize(("of_folder", "what"), [(0o777, "readonly"), (0o555, "Permission denied")])
 async def test_what_may_not_be_written_is_told(setup: SetUp, of_folder: int, what: str) -> None:
     with tempfile.TemporaryDirectory() as folder:  # pytest's own folders are closed to others
@@ -324,6 +394,23 @@ async def test_what_may_not_be_written_is_told(setup: SetUp, of_folder: int, wha
             (line,) = [str(finding) for finding in await setup.findings() if not finding.is_good]
     assert what in line
     assert "the user who runs the bot may not write to it" in line
+
+
+@pytest.mark.skipif(not hasattr(os, "seteuid"), reason="Windows has no such rights")
+async def test_in_a_folder_that_is_closed_to_us_doctor_says_so(setup: SetUp) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        closed = Path(folder) / "closed"
+        closed.mkdir()
+        (closed / ".env").touch(0o600)
+        closed.chmod(0)
+        setup.environ["DATABASE_URL"] = f"sqlite:///{closed}/bot.sqlite"
+        with as_nobody():
+            lines = [str(each) async for each in examine(setup.environ, closed / ".env") if not each.is_good]
+    assert lines[0].startswith(
+        f"✘ settings: {closed}/.env cannot be read (Permission denied): run this as the bot's user"
+    )
+    assert lines[1].startswith(f"✘ folder {closed}: Permission denied: ")
+    assert len(lines) == 2
 
 
 async def test_many_damaged_journals_are_counted(setup: SetUp) -> None:

@@ -247,7 +247,7 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
     try:
         database = _opened(address_of(url))
     except (ArgumentError, ImportError) as error:
-        raise StoreFailed(f"the database's URL cannot be used: {error}") from error
+        raise StoreFailed(f"the database's URL cannot be used: {str(error).splitlines()[0]}") from error
     if migrations is None:
         return database
     try:
@@ -308,15 +308,33 @@ class UtcDateTime(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
-def address_of(url: str) -> URL:
-    """The database's URL with the driver that is used here; StoreFailed."""
+def address_of(url: str, setting: str = "DATABASE_URL") -> URL:
+    """The database's URL with the driver that is used here; StoreFailed, which says that `setting` is wrong."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError) as error:  # a port that is no number is a ValueError
-        raise StoreFailed("DATABASE_URL is no database URL such as sqlite:///chouette.sqlite") from error
+        raise StoreFailed(f"{setting} is no database URL such as sqlite:///chouette.sqlite") from error
+    if address.get_backend_name() == "sqlite" and address.host:
+        raise StoreFailed(f"{setting} names no file: three slashes are before it, as in sqlite:///chouette.sqlite")
     if address.get_backend_name() not in DRIVERS:
-        raise StoreFailed(f"DATABASE_URL names {address.get_backend_name()}: there are sqlite and postgresql")
+        raise StoreFailed(f"{setting} names {address.get_backend_name()}: there are sqlite and postgresql")
     return address.set(drivername=DRIVERS.get(address.drivername, address.drivername))
+
+
+def server_of(url: str) -> str:
+    """Host and port of a database server, never user and password; "" for SQLite, and where none are named."""
+    address = address_of(url)
+    host = f"[{address.host}]" if ":" in (address.host or "") else address.host
+    return f"{host}:{address.port or 5432}" if host and address.get_backend_name() != "sqlite" else ""
+
+
+def shown(url: str) -> str:
+    """Which database it is, without secrets: its file, or its kind and server."""
+    address = address_of(url)
+    if address.get_backend_name() == "sqlite":
+        return file_of(address) or "in memory"
+    server = server_of(url)
+    return f"{address.get_backend_name()} at {server}" if server else address.get_backend_name()
 
 
 def file_of(address: URL) -> str | None:

@@ -294,7 +294,7 @@ async def test_while_a_bot_runs_nothing_is_restored(shell: Shell, tmp_path: Path
     before = shell.file.read_bytes()
     async with holding(shell.url):
         told = await asyncio.to_thread(shell.run, "restore", tmp_path / "backup")
-    assert (told.status, told.err) == (1, ["a bot uses the database: stop it first"])
+    assert (told.status, told.err) == (1, [f"a bot uses the database {shell.file}: stop it first"])
     assert shell.file.read_bytes() == before
     assert (await asyncio.to_thread(shell.run, "restore", tmp_path / "backup")).status == 0
 

@@ -201,6 +201,7 @@ async def test_a_locked_database_is_said(tmp_path: Path, monkeypatch: pytest.Mon
     ("url", "said"),
     [
         ("no url at all", "DATABASE_URL"),
+        ("sqlite://chouette.sqlite", "^DATABASE_URL names no file: three slashes are before it[^\n]*$"),
         ("sqlite:////nowhere/at/all.sqlite", "unable to open"),
         ("postgresql://127.0.0.1:1/chouette", "could not do it"),
     ],

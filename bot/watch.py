@@ -3,12 +3,12 @@
 import asyncio
 import errno
 import math
+import os
 import re
 import shutil
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Final, TypeAlias
 
@@ -20,7 +20,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from bot.config import ConfigError
 from bot.desk import Answer, NotSubmitted, Refused
 from bot.instruments import ANSWERS, GATEWAY_LATENCY, OPEN_TABLES, RATE_LIMITED, REFUSALS, REGISTRY
-from bot.store.condition import try_to_write
+from bot.store.condition import write_what_is_there
 from bot.store.database import Database
 from bot.store.journal import open_channels
 from bot.store.shards import ALL_SHARDS, Shards
@@ -93,10 +93,16 @@ async def watched(
             await web.TCPSite(runner, host, port).start()
         except OSError as error:
             failed = AddressTakenError if error.errno == errno.EADDRINUSE else ConfigError
-            raise failed(f"HTTP_PORT: {host}:{port} cannot be listened at: {error.strerror or error}") from error
+            raise failed(f"HTTP_PORT: {host}:{port} cannot be listened at: {_why(error)}") from error
         yield
     finally:
         await runner.cleanup()
+
+
+def _why(error: OSError) -> str:
+    """What the system says, without the address that asyncio says again; and what to do."""
+    why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or error  # an unknown host
+    return f"{why}: name a port in HTTP_PORT that is free on this machine"
 
 
 def _health(bot: discord.AutoShardedClient, database: Database) -> _Page:
@@ -116,12 +122,11 @@ def _gateway_fault(bot: discord.AutoShardedClient) -> str:
 
 
 async def _journal_fault(database: Database) -> str:
-    file = database.engine.url.database if database.engine.dialect.name == "sqlite" else None
     try:
-        if file and (await asyncio.to_thread(shutil.disk_usage, Path(file).parent)).free < LEAST_ROOM:
+        if database.file and (await asyncio.to_thread(shutil.disk_usage, database.file.parent)).free < LEAST_ROOM:
             return "journal: the disk is full"
         async with asyncio.timeout(SECONDS_TO_WRITE):
-            await try_to_write(database)
+            await write_what_is_there(database)
     except TimeoutError:
         return f"journal: no write in {SECONDS_TO_WRITE:.0f} seconds"
     except (StoreFailed, OSError) as error:

@@ -5,6 +5,7 @@ A file gets its name only when all in it has been checked, so there is never hal
 
 import asyncio
 import contextlib
+import errno
 import os
 import re
 import shutil
@@ -29,10 +30,13 @@ from bot.store.journal import distrust_messages
 from bot.store.schema import SchemaAge
 from bot.store.stored import StoreFailed
 
+LEAST_ROOM = 1_000_000
+"""With fewer bytes free, what has failed is said to have failed for want of room."""
 LEFT_BEHIND_AFTER = 86_400.0
 """A workroom that nobody has changed for so many seconds belongs to somebody who was killed."""
 _WORKROOM = re.compile(r"\.chouette-[a-z0-9_]{8}")
-_TAKEN, _REPLAYED, _RESTORED = "taken", "replayed", "restored"
+_TAKEN, _REPLAYED, _RESTORED, _BEFORE = "taken", "replayed", "restored", "before"
+_OF_OURS = {_TAKEN, _REPLAYED, _RESTORED, _BEFORE}
 _LOGS = ("-wal", "-shm")
 """What SQLite keeps beside a database, and adds to it."""
 
@@ -47,7 +51,7 @@ async def back_up(url: str, to: Path) -> ReplayedJournals:
         taken = room / _TAKEN
         await snapshot(file, taken)
         await snapshot(taken, room / _REPLAYED)
-        found = await _brought_up_to_date(room / _REPLAYED)  # the backup itself stays as its version wrote it
+        found = await _brought_up_to_date(room / _REPLAYED, file)  # the backup itself stays as its version wrote it
         taken.rename(to)
         _keep_names(to.parent)
     return found
@@ -64,12 +68,12 @@ async def restore(url: str, backup: Path, *, with_faults: bool = False) -> tuple
         async with holding(url, alone=True):
             fresh = room / _RESTORED
             await snapshot(backup, fresh)
-            found = await _brought_up_to_date(fresh)
+            found = await _brought_up_to_date(fresh, backup)
             if found.faults and not with_faults:
                 raise StoreFailed(f"{backup} is not restored: {found.faults[0]} (--with-faults restores it)")
             in_one_file(fresh)
             _give_to_owner(fresh, file if file.exists() else file.parent)
-            old = _set_aside(file)
+            old = _set_aside(file, room)
             fresh.replace(file)
             _keep_names(file.parent)
     return found, old
@@ -83,6 +87,8 @@ def _to_be_backed_up(url: str, to: Path) -> Path:
     try:
         if not file.exists():
             raise StoreFailed(f"there is no database {file} yet")
+        if to.is_dir():
+            raise StoreFailed(f"{to} is a folder: name a new file in it")
         if to.exists():
             raise StoreFailed(f"{to} exists: name a new file")
     except OSError as error:
@@ -97,6 +103,8 @@ def _to_be_replaced(url: str, backup: Path) -> Path:
         command = restore_command(address_of(url), backup)
         raise StoreFailed(f"this database is restored by its own program, while no bot runs: {command}")
     try:
+        if backup.is_dir():
+            raise StoreFailed(f"{backup} is a folder: name the backup in it")
         if not backup.is_file():
             raise StoreFailed(f"there is no file {backup}")
         if file.exists() and file.samefile(backup):
@@ -143,12 +151,30 @@ def _workroom(folder: Path) -> Generator[Path]:
     try:
         room = tempfile.TemporaryDirectory(prefix=".chouette-", dir=folder)
     except OSError as error:
-        raise StoreFailed(f"{folder} cannot be written: {error.strerror}") from error
+        raise _not_written(folder, error) from error
     with room as name:
         try:
             yield Path(name)
-        except OSError as error:
-            raise StoreFailed(f"{folder} cannot be written: {error.strerror or error}") from error
+        except (OSError, sqlite3.Error) as error:
+            raise _not_written(folder, error) from error
+        except StoreFailed as error:
+            if _is_full(folder, error):
+                raise _not_written(folder, error) from error
+            raise
+
+
+def _not_written(folder: Path, error: Exception) -> StoreFailed:
+    if _is_full(folder, error):
+        return StoreFailed(f"there is no room for it in the folder {folder.absolute()}: make room")
+    return StoreFailed(f"{folder} cannot be written: {getattr(error, 'strerror', None) or error}")
+
+
+def _is_full(folder: Path, error: Exception) -> bool:
+    if getattr(error, "errno", None) in {errno.ENOSPC, errno.EDQUOT} or "disk is full" in str(error):
+        return True
+    with contextlib.suppress(OSError):  # SQLite calls it an I/O error where its log finds no room
+        return "I/O error" in str(error) and shutil.disk_usage(folder).free < LEAST_ROOM
+    return False
 
 
 def _is_left_behind(room: Path) -> bool:
@@ -157,16 +183,16 @@ def _is_left_behind(room: Path) -> bool:
         return False
     try:
         is_old = room.stat().st_mtime < time.time() - LEFT_BEHIND_AFTER
-        return is_old and all(file.name.partition("-")[0] in {_TAKEN, _REPLAYED, _RESTORED} for file in room.iterdir())
+        return is_old and all(file.name.partition("-")[0] in _OF_OURS for file in room.iterdir())
     except OSError:  # no folder, or another's
         return False
 
 
-async def _brought_up_to_date(file: Path) -> ReplayedJournals:
-    """Check a copy of a database, migrate it, replay its journals. StoreFailed: it is damaged, foreign or newer."""
+async def _brought_up_to_date(file: Path, of: Path) -> ReplayedJournals:
+    """Check a copy `of` a database, migrate it, replay its journals. StoreFailed: it is damaged, foreign or newer."""
     if wrong := await asyncio.to_thread(damage, file):
-        raise StoreFailed(f"the file is damaged: {wrong}")
-    await _is_ours(file)
+        raise StoreFailed(f"{of} is damaged: {wrong}")
+    await _is_ours(file, of)
     database = await open_database(f"sqlite:///{file}")
     try:
         await distrust_messages(database)
@@ -175,33 +201,38 @@ async def _brought_up_to_date(file: Path) -> ReplayedJournals:
         await database.close()
 
 
-async def _is_ours(file: Path) -> None:
+async def _is_ours(file: Path, of: Path) -> None:
     database = await open_database(f"sqlite:///{file}", None)
     try:
         age, number = await schema_age(database)
     finally:
         await database.close()
     if age in {SchemaAge.NONE, SchemaAge.FOREIGN}:
-        raise StoreFailed("the file is no database of Chouette's")
+        raise StoreFailed(f"{of} is no database of Chouette's")
     if age is SchemaAge.NEWER:
-        raise StoreFailed(f"a newer version has written it (schema {number}): install that version, or a later one")
+        raise StoreFailed(f"a newer version has written {of} (schema {number}): install that version, or a later one")
 
 
-def _set_aside(file: Path) -> Path | None:
+def _set_aside(file: Path, room: Path) -> Path | None:
     """A copy of the database that is to be replaced; where it is; None where there was none.
 
     Logs beside it are set aside, too, even where the file itself is gone: SQLite would add them to the new database.
+    Each copy is made in `room` and gets its name when all are complete; its owner alone may read it.
     """
     is_there = file.exists()
     if is_there:
         with contextlib.suppress(sqlite3.Error):  # it may be damaged: then its log is kept, too
             in_one_file(file)
     old = file.with_name(f"{file.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
-    for beside in (*_LOGS, ""):
-        part, kept = Path(f"{file}{beside}"), Path(f"{old}{beside}")
-        if part.exists():
-            shutil.copy2(part, kept)
-            _give_to_owner(kept, part)
+    there = [beside for beside in (*_LOGS, "") if Path(f"{file}{beside}").exists()]
+    for beside in there:
+        part, kept = Path(f"{file}{beside}"), room / f"{_BEFORE}{beside}"
+        shutil.copy2(part, kept)
+        kept.chmod(0o600)
+        _keep_bytes(kept)
+        _give_to_owner(kept, part)
+    for beside in there:
+        (room / f"{_BEFORE}{beside}").rename(f"{old}{beside}")
     for beside in _LOGS:
         Path(f"{file}{beside}").unlink(missing_ok=True)
     return old if is_there else None
@@ -213,6 +244,12 @@ def _give_to_owner(file: Path, like: Path) -> None:
         owner = like.stat()
         with contextlib.suppress(PermissionError):
             os.chown(file, owner.st_uid, owner.st_gid)
+
+
+def _keep_bytes(file: Path) -> None:
+    """Have them on the disk."""
+    with file.open("rb+") as written:
+        os.fsync(written.fileno())
 
 
 def _keep_names(folder: Path) -> None:

@@ -1,14 +1,20 @@
 """A database copied to another one: from SQLite to PostgreSQL when a club grows, or back."""
 
+from pathlib import Path
+
+from sqlalchemy import URL
+
 from bot.operation.journals import ReplayedJournals, replay_journals
 from bot.record.books import rule_books
 from bot.store.condition import schema_age
 from bot.store.copying import copy_rows
-from bot.store.database import open_database
+from bot.store.database import Database, address_of, file_of, open_database, shown
 from bot.store.files import sqlite_file
 from bot.store.holding import holding
 from bot.store.schema import SchemaAge
 from bot.store.stored import StoreFailed
+
+_HERE = {None, "", "localhost", "127.0.0.1", "::1"}
 
 
 async def copy(source: str, target: str) -> ReplayedJournals:
@@ -17,6 +23,8 @@ async def copy(source: str, target: str) -> ReplayedJournals:
     StoreFailed: a bot uses one of them, the target is not empty, or the source is of another version; then the target
     has no rows.
     """
+    if _are_same(address_of(source, "FROM"), address_of(target, "TO")):
+        raise StoreFailed("FROM and TO are the same database: let TO be an empty one")
     try:
         if (file := sqlite_file(source)) and not file.exists():
             raise StoreFailed(f"there is no database {file}")
@@ -25,10 +33,8 @@ async def copy(source: str, target: str) -> ReplayedJournals:
     async with holding(source, alone=True), holding(target, alone=True):
         old = await open_database(source, None)
         try:
-            age, number = await schema_age(old)
-            if age is not SchemaAge.CURRENT:
-                raise StoreFailed(f"start this version of the bot on it once: its schema is {number or 'not there'}")
-            new = await open_database(target)
+            _must_be_current(*await schema_age(old), shown(source))
+            new = await _opened_target(target)
             try:
                 await copy_rows(old, new)
                 return await replay_journals(new, rule_books())
@@ -36,3 +42,48 @@ async def copy(source: str, target: str) -> ReplayedJournals:
                 await new.close()
         finally:
             await old.close()
+
+
+def _are_same(source: URL, target: URL) -> bool:
+    """Whether both name one database; a host may have more names than are known here."""
+    files = file_of(source), file_of(target)
+    if files[0] and files[1]:
+        return Path(files[0]).resolve() == Path(files[1]).resolve()
+    on_server = _on_server(source)
+    return on_server is not None and on_server == _on_server(target)
+
+
+def _on_server(address: URL) -> tuple[str, int, str | None] | None:
+    if address.get_backend_name() == "sqlite":
+        return None
+    host = "localhost" if address.host in _HERE else str(address.host)
+    return host, address.port or 5432, address.database or address.username
+
+
+def _must_be_current(age: SchemaAge, number: str, name: str) -> None:
+    """StoreFailed, with what to do: a database of this age is not copied."""
+    match age:
+        case SchemaAge.CURRENT:
+            return
+        case SchemaAge.OLD:
+            why = f"start this version of the bot on it once: its schema is {number}"
+        case SchemaAge.NEWER:
+            why = f"a newer version has written it (schema {number}): copy it by that version, or a later one"
+        case SchemaAge.FOREIGN:
+            why = "it has tables of another program: let FROM be a database of the bot's"
+        case SchemaAge.NONE:
+            why = "it is empty: there is nothing to copy"
+    raise StoreFailed(f"{name}: {why}")
+
+
+async def _opened_target(url: str) -> Database:
+    """The target with today's tables; StoreFailed: its tables are not those of a bot, or of a newer one."""
+    there = await open_database(url, None)
+    try:
+        age, number = await schema_age(there)
+    finally:
+        await there.close()
+    if age in {SchemaAge.FOREIGN, SchemaAge.NEWER}:
+        whose = "another program" if age is SchemaAge.FOREIGN else f"a newer version (schema {number})"
+        raise StoreFailed(f"{shown(url)}: it has tables of {whose}: let TO be an empty database")
+    return await open_database(url)

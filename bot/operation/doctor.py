@@ -4,6 +4,7 @@ import asyncio
 import errno
 import os
 import shutil
+import stat
 import tempfile
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
@@ -14,12 +15,14 @@ from bot.health import health_status
 from bot.operation.findings import Finding
 from bot.operation.journals import replay_journals
 from bot.operation.own_files import examine_files
+from bot.places import PROGRAM_NAME
 from bot.record.books import rule_books
 from bot.store.condition import schema_age, try_to_make_a_table, try_to_write
 from bot.store.database import Database, open_database, shown
 from bot.store.files import damage, sqlite_file
 from bot.store.holding import try_to_open_lock
 from bot.store.journal import open_channels
+from bot.store.opened import HOW_TO_RESTORE
 from bot.store.schema import SchemaAge, what_is_wrong
 from bot.store.stored import StoreFailed
 
@@ -27,9 +30,9 @@ LEAST_ROOM = 100_000_000
 """So many bytes should be free beside the database: a month of many tables, and a backup."""
 MOST_FAULTS = 10
 """So many journals with a fault are named."""
-_RESTORE = "restore a backup: restore FILE"
+_RESTORE = HOW_TO_RESTORE
 _WHY = {  # what a driver says: what to do about it
-    "readonly": "the user who runs the bot may not write to it, or to its folder: chown both to them",
+    "readonly": "the user who runs the bot may not write to it, or to its folder: chown or chmod them",
     "locked": "another program keeps it locked: end that program (fuser FILE names it)",
     "disk is full": "make room on the disk",
     "not a database": _RESTORE,
@@ -39,7 +42,12 @@ _WHY = {  # what a driver says: what to do about it
     "password authentication": "look at the password in DATABASE_URL, in which @ is written %40, / is %2F and % is %25",
     "unable to open": "the folder is not there, or the user who runs the bot may not write to it",
 }
-_ERRNO = {errno.ENOSPC: "make room on the disk", errno.EISDIR: "let DATABASE_URL name a file, not a folder"}
+_BITS = {"rw": stat.S_IRUSR | stat.S_IWUSR, "rwx": stat.S_IRWXU}
+_ERRNO = {
+    errno.ENOSPC: "make room on the disk",
+    errno.EISDIR: "let DATABASE_URL name a file, not a folder",
+    errno.EROFS: "have the disk mounted so that it can be written",
+}
 
 
 async def examine(environ: Mapping[str, str], settings: Path | None = None) -> AsyncIterator[Finding]:
@@ -149,6 +157,8 @@ def _database_file(file: Path) -> list[Finding]:
         free = shutil.disk_usage(file.parent).free
     except OSError as error:
         advice = _ERRNO.get(error.errno or 0, _WHY["unable to open"])
+        if isinstance(error, PermissionError):
+            advice = f"the user who runs the bot may not write to it{_how_to_give(file.parent, 'rwx')}"
         return [Finding(f"folder {file.parent}: {os.strerror(error.errno or 0)}", advice)]
     if free < LEAST_ROOM:
         return [Finding(f"room beside the database: {free // 1_000_000} MB", "make room on the disk")]
@@ -158,9 +168,41 @@ def _database_file(file: Path) -> list[Finding]:
         return [Finding(str(error), "give it to the user who runs the bot, or delete it while no bot runs")]
     if not file.exists():
         return [Finding(f"database {file}: not there yet, the first start makes it")]
+    for part in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
+        for mode, what in (("rb", "read it"), ("rb+", "write to it")):
+            if not _opens(part, mode):
+                return [
+                    Finding(f"database {part}", f"the user who runs the bot may not {what}{_how_to_give(part, 'rw')}")
+                ]
     if wrong := damage(file):
         return [Finding(f"database {file}: {wrong}", _advice(wrong))]
     return []
+
+
+def _opens(file: Path, mode: str) -> bool:
+    """Whether the rights to it let this user do so; where it is not there they do."""
+    try:
+        file.open(mode).close()
+    except PermissionError:
+        return False
+    except OSError:  # what else is wrong is found by who reads it
+        return True
+    return True
+
+
+def _how_to_give(path: Path, rights: str) -> str:
+    """What gives this user these rights: to whom it belongs, chown gives nothing."""
+    if os.name != "posix":
+        return ""
+    try:
+        found = path.stat()
+    except OSError:  # it is in a folder that is closed itself
+        return ""
+    chown, chmod = f"chown {os.geteuid()} {path}", f"chmod u+{rights} {path}"
+    lacking = [] if found.st_uid == os.geteuid() else [chown]
+    if found.st_mode & _BITS[rights] != _BITS[rights]:
+        lacking.append(chmod)
+    return f": {' && '.join(lacking or [chmod])}"
 
 
 def _advice(error: str) -> str:
@@ -180,7 +222,7 @@ async def _tables(database: Database, what: str, channels: dict[int, tuple[int, 
             yield Finding(f"{what}: it is empty, the first start makes its tables")
             return
         case SchemaAge.OLD:
-            advice = "start the bot, which brings it up to date (before that: backup FILE)"
+            advice = f"start the bot, which brings it up to date (before that: {PROGRAM_NAME} backup FILE)"
             yield Finding(f"{what}: an older version has written it (schema {number})", advice)
             return
         case _:

@@ -1,10 +1,14 @@
 """The condition of a database before it is used: how old its tables are, what may be written to it and made in it."""
 
-from sqlalchemy import Connection, update
+import asyncio
+
+from sqlalchemy import Connection, text, update
 
 from bot.store import tables
-from bot.store.database import reads, writes
+from bot.store.database import Database, reads, writes
+from bot.store.files import damage
 from bot.store.schema import SchemaAge, age_of_schema
+from bot.store.stored import StoreFailed
 
 
 @reads
@@ -26,3 +30,20 @@ def try_to_make_a_table(connection: Connection) -> None:
     with connection.begin_nested() as tried:
         connection.exec_driver_sql("CREATE TABLE doctor_tries (number integer)")
         tried.rollback()
+
+
+async def write_what_is_there(database: Database) -> None:
+    """Write a row as it is and keep it, as a statement is kept. StoreFailed: it cannot be, or something is damaged.
+
+    A statement may need other bytes than this row: once some were found damaged, all are looked at.
+    """
+    if database.is_damaged and database.file:
+        if wrong := await asyncio.to_thread(damage, database.file):
+            raise StoreFailed(f"the database {database.file} is damaged ({wrong})")
+        database.is_damaged = False
+    await _write_version(database)
+
+
+@writes
+def _write_version(connection: Connection) -> None:
+    connection.execute(text("UPDATE alembic_version SET version_num = version_num"))

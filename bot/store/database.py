@@ -5,7 +5,7 @@ back for each statement takes longer than the statement; on a server it runs bes
 
 SQLite is told on every connection to use its write-ahead log, to have each commit on the disk before it
 returns, to honour foreign keys and to wait for a lock; it begins its transactions when we say so, so that
-changes of tables can be rolled back like any other.
+changes of tables can be rolled back like any other. Nothing is committed to a file that is not at its path any more.
 """
 
 import asyncio
@@ -42,6 +42,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
+from bot.store.opened import HOW_TO_RESTORE, OpenedFile
 from bot.store.schema import MIGRATIONS, migrate
 from bot.store.stored import CommitLost, StoreFailed
 
@@ -61,6 +62,7 @@ MOST_WRITERS = 10
 """So many write at once where the database has several writers; there are more connections, so readers find one."""
 FAILURES = (SQLAlchemyError, OSError, OverflowError, UnicodeError)
 """What a driver raises when the database cannot do what was asked."""
+_DAMAGED = {sqlite3.SQLITE_CORRUPT: "damaged", sqlite3.SQLITE_NOTADB: "no database"}
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -84,13 +86,16 @@ def uninterruptible(
 class Database:
     """An open, migrated database. Made by `open_database`; closed by `close`."""
 
-    def __init__(self, engine: Engine | AsyncEngine) -> None:
-        self._runs = _InThreads(engine) if isinstance(engine, Engine) else _OnServer(engine)
+    def __init__(self, engine: Engine | AsyncEngine, file: OpenedFile | None = None) -> None:
+        self._runs = _InThreads(engine, file) if isinstance(engine, Engine) else _OnServer(engine)
         self.engine: Engine = engine if isinstance(engine, Engine) else engine.sync_engine
         # SQLite has one writer at a time. Writers of this process queue here in order; left to SQLite, they
         # would try again at intervals and the unlucky would wait long.
         self._turn = asyncio.Semaphore(1 if isinstance(engine, Engine) else MOST_WRITERS)
         self.under_way: set[asyncio.Task[Any]] = set()
+        self.file = file.path if file else None
+        self.is_damaged = False
+        """Whether SQLite has found bytes in its file that it cannot read; who finds it whole again takes it back."""
 
     @uninterruptible
     async def read(self, ask: Callable[[Connection], T]) -> T:
@@ -98,7 +103,7 @@ class Database:
         try:
             return await self._runs.read(ask)
         except FAILURES as error:
-            raise _failed(error) from error
+            raise StoreFailed(self._reason(error)) from error
 
     @uninterruptible
     async def write(self, do: Callable[[Connection], T]) -> T:
@@ -126,9 +131,16 @@ class Database:
         except FAILURES as error:
             if "readonly" in str(error):  # a connection stays so, even when the file may be written again
                 await self.let_connections_go()
-            raise (CommitLost(_reason(error)) if is_complete else _failed(error)) from error
+            raise (CommitLost if is_complete else StoreFailed)(self._reason(error)) from error
         finally:
             self._turn.release()
+
+    def _reason(self, error: Exception) -> str:
+        code = getattr(getattr(error, "orig", None) or error, "sqlite_errorcode", 0)
+        if self.file and (what := _DAMAGED.get(code & 0xFF)):  # the rest of the code says where
+            self.is_damaged = True
+            return f"the database {self.file} is {what} ({said_by_driver(error)}): stop the bot and {HOW_TO_RESTORE}"
+        return f"the database could not do it: {said_by_driver(error)}"
 
     async def let_connections_go(self) -> None:
         """Begin with new connections from now on."""
@@ -143,7 +155,8 @@ class Database:
 class _InThreads:
     """A database in this process: each transaction runs in a thread, from its begin to its commit."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, file: OpenedFile | None) -> None:
+        self._file = file
         self._reader, self._writer = engine, engine.execution_options(writes=True)
         in_memory = isinstance(engine.pool, StaticPool)  # one connection, for all
         self._writing = ThreadPoolExecutor(1, "writing")  # which no reader keeps waiting
@@ -153,7 +166,13 @@ class _InThreads:
         return await _in_thread(self._reading, self._reader.connect, ask)  # SQLite's readers see one state
 
     async def write(self, do: Callable[[Connection], T]) -> T:
-        return await _in_thread(self._writing, self._writer.begin, do)
+        def kept(connection: Connection) -> T:
+            done = do(connection)
+            if self._file:
+                self._file.must_be_there()
+            return done
+
+        return await _in_thread(self._writing, self._writer.begin, kept)
 
     async def let_connections_go(self) -> None:
         self._reader.dispose()
@@ -221,14 +240,6 @@ def writes(
     return done
 
 
-def _failed(error: Exception) -> StoreFailed:
-    return StoreFailed(_reason(error))
-
-
-def _reason(error: Exception) -> str:
-    return f"the database could not do it: {said_by_driver(error)}"
-
-
 def said_by_driver(error: BaseException) -> str:
     """What the driver says, without the name of its class."""
     return re.sub(r"^<class '[\w.]+'>: ", "", str(getattr(error, "orig", None) or error))
@@ -238,7 +249,7 @@ def unusable(error: ArgumentError | ImportError) -> StoreFailed:
     """Why no connection to a database can even be tried."""
     if isinstance(error, ImportError):
         return StoreFailed(f"the driver of PostgreSQL is not installed: {quote(sys.executable)} -m pip install asyncpg")
-    return StoreFailed(f"the database's URL cannot be used: {error}")
+    return StoreFailed(f"the database's URL cannot be used: {str(error).splitlines()[0]}")
 
 
 async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Database:
@@ -249,7 +260,7 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
     Raises StoreFailed, the database being then as it was.
     """
     try:
-        database = Database(_engine(address_of(url)))
+        database = _opened(address_of(url))
     except (ArgumentError, ImportError) as error:
         raise unusable(error) from error
     if migrations is None:
@@ -266,22 +277,23 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
     return database
 
 
-def _engine(address: URL) -> Engine | AsyncEngine:
-    """What connects to it. Values are in no error: seeds are secret until their game is over."""
+def _opened(address: URL) -> Database:
+    """A database not connected yet. Values are in no error: seeds are secret until their game is over."""
     if address.get_backend_name() != "sqlite":
         # A server may have been restarted since a connection was last used; a file never is.
         settings = {"server_settings": POSTGRESQL_SETTINGS}
-        return create_async_engine(address, pool_pre_ping=True, hide_parameters=True, connect_args=settings)
-    file = file_of(address)
+        return Database(create_async_engine(address, pool_pre_ping=True, hide_parameters=True, connect_args=settings))
+    path = file_of(address)
+    file = _try_to_open(Path(path)) if path else None
     if file:
-        _try_to_open(file)
         engine = create_engine(address, hide_parameters=True, pool_size=MOST_READERS + 1, max_overflow=0)
+        event.listen(engine, "do_connect", _connects_only_to(file))
     else:
         shared = {"check_same_thread": False}
         engine = create_engine(address, hide_parameters=True, poolclass=StaticPool, connect_args=shared)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
-    return engine
+    return Database(engine, file)
 
 
 def upsert(connection: Connection, table: Table) -> Insert:
@@ -313,16 +325,18 @@ class UtcDateTime(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
-def address_of(url: str) -> URL:
-    """The database's URL with the driver that is used here; StoreFailed."""
+def address_of(url: str, setting: str = "DATABASE_URL") -> URL:
+    """The database's URL with the driver that is used here; StoreFailed, which says that `setting` is wrong."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError) as error:  # a port that is no number is a ValueError
-        raise StoreFailed("DATABASE_URL is no database URL such as sqlite:///chouette.sqlite") from error
+        raise StoreFailed(f"{setting} is no database URL such as sqlite:///chouette.sqlite") from error
+    if address.get_backend_name() == "sqlite" and address.host:
+        raise StoreFailed(f"{setting} names no file: three slashes are before it, as in sqlite:///chouette.sqlite")
     if address.get_backend_name() not in DRIVERS:
-        raise StoreFailed(f"DATABASE_URL names {address.get_backend_name()}: there are sqlite and postgresql")
+        raise StoreFailed(f"{setting} names {address.get_backend_name()}: there are sqlite and postgresql")
     if address.get_backend_name() != "sqlite" and "@" in f"{address.host}{address.database}":  # part of a password
-        raise StoreFailed("DATABASE_URL has more than one @: in its password, write @ as %40, / as %2F, % as %25")
+        raise StoreFailed(f"{setting} has more than one @: in its password, write @ as %40, / as %2F, % as %25")
     return address.set(drivername=DRIVERS.get(address.drivername, address.drivername))
 
 
@@ -350,13 +364,23 @@ def file_of(address: URL) -> str | None:
     return name
 
 
-def _try_to_open(file: str) -> None:
+def _try_to_open(file: Path) -> OpenedFile:
     with suppress(OSError):  # whoever else is on this machine reads no seeds
         os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     try:  # what it raises names no file
         sqlite3.connect(file).close()
     except sqlite3.Error as error:
         raise StoreFailed(f"the database {file} cannot be opened: {error}") from error
+    return OpenedFile(file)
+
+
+def _connects_only_to(file: OpenedFile) -> Callable[..., None]:
+    """What is asked before each connection; where the file is gone, SQLite would make a new one."""
+
+    def asked(*_of_the_connection: object) -> None:
+        file.must_be_there()
+
+    return asked
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

@@ -23,6 +23,7 @@ async def snapshot(file: Path, to: Path) -> None:
 
     StoreFailed: it is no database, or there is no room; then `to` is not there.
     """
+    _must_be_readable(file)
     with _new_file(to):
         try:
             async with aiosqlite.connect(_there(file), uri=True) as source, aiosqlite.connect(to) as target:
@@ -30,6 +31,16 @@ async def snapshot(file: Path, to: Path) -> None:
             in_one_file(to)
         except sqlite3.Error as error:
             raise StoreFailed(f"{file} cannot be copied: {error}") from error
+
+
+def _must_be_readable(file: Path) -> None:
+    """StoreFailed: this user may not read it; SQLite would not say why."""
+    try:
+        file.open("rb").close()
+    except PermissionError as error:
+        raise StoreFailed(f"{file} may not be read by this user: chown it to them, or chmod it") from error
+    except OSError as error:
+        raise StoreFailed(f"{file} cannot be read: {error.strerror}") from error
 
 
 @contextmanager

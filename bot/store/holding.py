@@ -17,7 +17,7 @@ from sqlalchemy import NullPool, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.store.database import FAILURES, address_of, said_by_driver, server_of, unusable
+from bot.store.database import FAILURES, address_of, said_by_driver, server_of, shown, unusable
 from bot.store.files import sqlite_file
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import StoreFailed
@@ -56,9 +56,16 @@ async def holding(
     """
     lost, file = asyncio.Event(), sqlite_file(url)
     if file is not None:
-        lock = await _patiently(lambda: _file_locked(_lock_beside(file), alone=alone), patience)
+        beside = _lock_beside(file)
+        was_there = os.path.exists(beside)  # noqa: ASYNC240, PTH110, where Path.exists may raise
+        lock = await _patiently(lambda: _file_locked(beside, file, alone=alone), patience)
         try:
             yield lost
+        except StoreFailed:  # it is refused, and may be another program's: nothing of ours stays beside it
+            if lock is not None and not was_there:
+                with suppress(OSError):
+                    beside.unlink()
+            raise
         finally:
             if lock is not None:
                 os.close(lock)
@@ -87,22 +94,25 @@ async def _patiently(take: Callable[[], Awaitable[T]], patience: float) -> T:
         await asyncio.sleep(SECONDS_BETWEEN_TRIES)
 
 
-async def _file_locked(file: Path, *, alone: bool) -> int | None:
-    """The open file, locked until it is closed; None where nobody can replace a file that is open."""
+async def _file_locked(beside: Path, file: Path, *, alone: bool) -> int | None:
+    """The open file `beside` a database, locked until it is closed; None where nobody can replace an open file."""
     if sys.platform == "win32":
         return None
     import fcntl  # noqa: PLC0415, Windows has none
 
-    lock = _opened(file)
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        os.close(lock)
-        if alone:
-            raise DatabaseHeldError("a bot uses the database: stop it first") from error
-        why = "the database is used by another bot, or being restored or copied: SQLite serves one process at a time"
-        raise DatabaseHeldError(why) from error
-    return lock
+    while True:
+        lock = _opened(beside)
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            os.close(lock)
+            if alone:
+                raise _used_by_a_bot(str(file)) from error
+            why = "is used by another bot, or being restored or copied: SQLite serves one process at a time"
+            raise DatabaseHeldError(f"the database {file} {why}") from error
+        if _is_at(beside, lock):
+            return lock
+        os.close(lock)  # who had it has removed it: who comes next would lock another
 
 
 def _lock_beside(file: Path) -> Path:
@@ -117,6 +127,17 @@ def _opened(lock: Path) -> int:
         raise StoreFailed(f"the database's lock {lock} cannot be opened: {error.strerror}") from error
 
 
+def _is_at(path: Path, opened: int) -> bool:
+    try:
+        return os.path.samestat(path.stat(), os.fstat(opened))
+    except FileNotFoundError:
+        return False
+
+
+def _used_by_a_bot(name: str) -> DatabaseHeldError:
+    return DatabaseHeldError(f"a bot uses the database {name}: stop it first")
+
+
 def try_to_open_lock(file: Path) -> None:
     """StoreFailed where the database's lock could not be opened; it is neither made nor locked."""
     if sys.platform != "win32" and (lock := _lock_beside(file)).exists():
@@ -128,7 +149,7 @@ class _Session:
 
     def __init__(self, url: str, shards: Shards | None) -> None:
         self._shards = shards
-        self._server = server_of(url)
+        self._name, self._server = shown(url), server_of(url)
         self._connection: AsyncConnection | None = None
         try:
             self._engine: AsyncEngine = create_async_engine(
@@ -156,7 +177,7 @@ class _Session:
     async def _lock(self, connection: AsyncConnection) -> None:
         if self._shards is None:
             if not await connection.scalar(text(f"SELECT pg_try_advisory_lock({_KEY})")):
-                raise DatabaseHeldError("a bot uses the database: stop it first")
+                raise _used_by_a_bot(self._name)
             return
         if not await connection.scalar(text(f"SELECT pg_try_advisory_lock_shared({_KEY})")):
             raise DatabaseHeldError("the database is being restored or copied: wait")
@@ -170,7 +191,11 @@ class _Session:
                 raise _served_by_another(others, *others.ids)
 
     async def keep(self, lost: asyncio.Event) -> None:
-        """Look from time to time whether the session goes on, and begin it anew; where another has come, it is lost."""
+        """Look from time to time whether the session goes on, and begin it anew; where another has come, it is lost.
+
+        That it has ended is told once, until it is begun: what drivers say of it differs from look to look.
+        """
+        is_told = False
         while not lost.is_set():
             await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
             try:
@@ -180,11 +205,15 @@ class _Session:
                 else:
                     await self.begin()
                     _log.info("the database is held again")
+                    is_told = False
             except DatabaseHeldError as error:
                 _log.error("%s", error)
                 lost.set()
             except (StoreFailed, TimeoutError, *FAILURES) as error:
-                _log.warning("the database is not held for the moment: %s", said_by_driver(error))
+                if not is_told:
+                    _log.warning("the connection that holds the database is lost; it is tried again until it is back")
+                    is_told = True
+                _log.debug("the database is not held for the moment: %s", said_by_driver(error))
                 await self.end()
 
     async def end(self) -> None:

@@ -1,12 +1,15 @@
 """A backup is whole or not there; what is restored is what was backed up, and never half of it."""
 
 import asyncio
+import errno
 import os
 import shutil
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -20,6 +23,9 @@ from tests.databases import carry_out
 from tests.operation.conftest import Shell, change, rows_of
 
 NEWEST = max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+
+
+NOBODY = 65534
 
 
 def names_in(folder: Path) -> set[str]:
@@ -69,6 +75,73 @@ def test_no_file_is_written_over(shell: Shell) -> None:
     told = shell.run("backup", shell.file)
     assert (told.status, told.err) == (1, [f"{shell.file} exists: name a new file"])
     assert shell.file.read_bytes() == before
+
+
+def test_a_folder_is_no_file(shell: Shell, tmp_path: Path) -> None:
+    told = shell.run("backup", tmp_path)
+    assert (told.status, told.err) == (1, [f"{tmp_path} is a folder: name a new file in it"])
+    assert shell.run("backup", "").err == [". is a folder: name a new file in it"]
+    assert shell.run("restore", tmp_path).err == [f"{tmp_path} is a folder: name the backup in it"]
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A folder on a disk of its own with room for less than the database twice."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=512k", "none", disk]
+    if shutil.which("mount") is None or subprocess.run(mount, capture_output=True, check=False).returncode != 0:
+        pytest.skip("a small disk cannot be mounted: only root may, and not everywhere")
+    yield disk
+    subprocess.run(["umount", disk], check=True)
+
+
+@pytest.mark.parametrize("free", [8_000, 200_000, 400_000])
+def test_a_full_disk_is_said_with_its_folder(shell: Shell, small_disk: Path, free: int) -> None:
+    (small_disk / "full").write_bytes(bytes(512 * 1024 - free))
+    told = shell.run("backup", small_disk / "backup")
+    assert (told.status, told.err) == (1, [f"there is no room for it in the folder {small_disk}: make room"])
+    assert names_in(small_disk) == {"full"}
+
+
+def test_a_full_disk_leaves_no_half_of_the_old_database(shell: Shell, tmp_path: Path) -> None:
+    """What is set aside has its name when it is complete, and its owner alone may read it."""
+    shell.run("backup", tmp_path / "backup")
+    shell.file.chmod(0o644)
+    before = shell.file.read_bytes()
+
+    def half(source: Path, to: Path) -> None:
+        to.write_bytes(source.read_bytes()[:1000])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with shell.monkeypatch.context() as patched:
+        patched.setattr("shutil.copy2", half)
+        told = shell.run("restore", tmp_path / "backup")
+    folder = shell.file.parent
+    assert (told.status, told.err) == (1, [f"there is no room for it in the folder {folder}: make room"])
+    assert names_in(folder) <= {shell.file.name, f"{shell.file.name}.lock"}
+    assert shell.file.read_bytes() == before
+    assert shell.run("restore", tmp_path / "backup").status == 0
+    (old,) = folder.glob("*.before-*")
+    assert old.stat().st_mode & 0o777 == 0o600
+    assert rows_of(old) == rows_of(shell.file)
+
+
+@pytest.mark.skipif(not hasattr(os, "seteuid") or os.geteuid() != 0, reason="only root can be another user for a while")
+def test_a_backup_that_may_not_be_read_is_said(shell: Shell, tmp_path: Path) -> None:
+    with tempfile.TemporaryDirectory() as name:  # pytest's own folders are closed to others
+        backup, file = Path(name) / "backup", Path(name) / "bot.sqlite"
+        shell.run("backup", backup)
+        shutil.copy(shell.file, file)
+        for each in (Path(name), file):
+            os.chown(each, NOBODY, NOBODY)
+        shell.monkeypatch.setenv("DATABASE_URL", f"sqlite:///{file}")
+        os.seteuid(NOBODY)
+        try:
+            told = shell.run("restore", backup)
+        finally:
+            os.seteuid(0)
+    assert (told.status, told.err) == (1, [f"{backup} may not be read by this user: chown it to them, or chmod it"])
 
 
 @pytest.mark.parametrize("to", ["nowhere/backup", "/dev/null/backup"])
@@ -199,6 +272,7 @@ def test_a_damaged_or_foreign_file_is_refused(shell: Shell, tmp_path: Path, case
     told = shell.run("restore", backup)
     assert (told.status, told.out, len(told.err)) == (1, [], 1)
     assert why in told.err[0]
+    assert str(backup) in told.err[0]
     assert shell.file.read_bytes() == before
     assert names_in(shell.file.parent) <= {shell.file.name, f"{shell.file.name}.lock"}
 
@@ -220,7 +294,7 @@ async def test_while_a_bot_runs_nothing_is_restored(shell: Shell, tmp_path: Path
     before = shell.file.read_bytes()
     async with holding(shell.url):
         told = await asyncio.to_thread(shell.run, "restore", tmp_path / "backup")
-    assert (told.status, told.err) == (1, ["a bot uses the database: stop it first"])
+    assert (told.status, told.err) == (1, [f"a bot uses the database {shell.file}: stop it first"])
     assert shell.file.read_bytes() == before
     assert (await asyncio.to_thread(shell.run, "restore", tmp_path / "backup")).status == 0
 

@@ -1,6 +1,7 @@
 """A database copied to another one is the same there, row by row, and goes on; nothing is copied on top of anything."""
 
 import asyncio
+import os
 import shutil
 import subprocess
 import sys
@@ -16,7 +17,7 @@ from bot.store.database import open_database, shown
 from bot.store.holding import holding
 from bot.store.journal import open_chouette
 from tests.databases import KINDS, POSTGRES, carry_out, fresh_database
-from tests.operation.conftest import Shell
+from tests.operation.conftest import Shell, change
 
 
 @pytest.fixture(params=KINDS)
@@ -82,7 +83,67 @@ async def test_what_does_not_arrive_is_not_half_there(
 
 async def test_a_source_of_an_older_version_is_refused(shell: Shell, target: str) -> None:
     told = await asyncio.to_thread(shell.run, "copy", shell.url, target)
-    assert (told.status, told.err) == (1, ["start this version of the bot on it once: its schema is 0003"])
+    assert (told.status, told.err) == (
+        1,
+        [f"{shell.file}: start this version of the bot on it once: its schema is 0003"],
+    )
+    assert {each.name for each in os.scandir(shell.file.parent)} == {shell.file.name}  # no lock of a database refused
+
+
+@pytest.mark.parametrize("which", ["FROM", "TO"])
+@pytest.mark.parametrize("is_newer", [False, True])
+async def test_a_database_that_no_start_would_take_is_refused(
+    shell: Shell, source: str, tmp_path: Path, is_newer: bool, which: str
+) -> None:
+    """What is told to do is what helps, and nothing of ours is left beside it."""
+    folder = tmp_path / "refused"
+    folder.mkdir()
+    file = folder / "other.sqlite"
+    if is_newer:
+        shutil.copy(shell.file, file)
+        change(file, "UPDATE alembic_version SET version_num = '9999'")
+    else:
+        change(file, "CREATE TABLE x (a)")
+    other = f"sqlite:///{file}"
+    urls = (other, f"sqlite:///{folder / 'new'}") if which == "FROM" else (source, other)
+    told = await asyncio.to_thread(shell.run, "copy", *urls)
+    assert (told.status, told.out) == (1, [])
+    assert told.err == [
+        {
+            ("FROM", False): f"{file}: it has tables of another program: let FROM be a database of the bot's",
+            (
+                "FROM",
+                True,
+            ): f"{file}: a newer version has written it (schema 9999): copy it by that version, or a later one",
+            ("TO", False): f"{file}: it has tables of another program: let TO be an empty database",
+            ("TO", True): f"{file}: it has tables of a newer version (schema 9999): let TO be an empty database",
+        }[which, is_newer]
+    ]
+    assert {each.name for each in os.scandir(folder)} == {file.name}
+
+
+def test_an_empty_source_is_refused(shell: Shell, tmp_path: Path) -> None:
+    (tmp_path / "empty").touch()
+    told = shell.run("copy", f"sqlite:///{tmp_path / 'empty'}", f"sqlite:///{tmp_path / 'target'}")
+    assert told.err == [f"{tmp_path / 'empty'}: it is empty: there is nothing to copy"]
+
+
+async def test_nothing_is_copied_to_itself(shell: Shell, source: str, target: str) -> None:
+    same = "FROM and TO are the same database: let TO be an empty one"
+    assert (await asyncio.to_thread(shell.run, "copy", target, target)).err == [same]
+    shell.monkeypatch.chdir(shell.file.parent)
+    assert (await asyncio.to_thread(shell.run, "copy", source, f"sqlite:///{shell.file.name}")).err == [same]
+
+
+@pytest.mark.parametrize("which", ["FROM", "TO"])
+def test_the_argument_that_is_wrong_is_named(shell: Shell, which: str) -> None:
+    for wrong, why in (
+        (str(shell.file), "is no database URL such as sqlite:///chouette.sqlite"),
+        ("mysql://host/name", "names mysql: there are sqlite and postgresql"),
+        ("sqlite://other.sqlite", "names no file: three slashes are before it, as in sqlite:///chouette.sqlite"),
+    ):
+        told = shell.run("copy", *((wrong, shell.url) if which == "FROM" else (shell.url, wrong)))
+        assert (told.status, told.err) == (1, [f"{which} {why}"])
 
 
 def test_a_source_that_is_not_there_is_not_made(shell: Shell, tmp_path: Path) -> None:
@@ -95,7 +156,7 @@ async def test_nothing_is_copied_while_a_bot_uses_either(shell: Shell, source: s
     for used in (source, target):
         async with holding(used):
             told = await asyncio.to_thread(shell.run, "copy", source, target)
-            assert (told.status, told.err) == (1, ["a bot uses the database: stop it first"])
+            assert (told.status, told.err) == (1, [f"a bot uses the database {shown(used)}: stop it first"])
 
 
 def test_without_its_driver_it_is_told_how_to_get_it(shell: Shell, tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from bot.local import LocalTable
 from bot.local.discord import payloads
 from bot.operation.doctor import _advice, examine
 from bot.operation.findings import Finding
+from bot.places import PROGRAM_NAME
 from bot.store.condition import schema_age
 from bot.store.database import open_database
 from bot.store.schema import SchemaAge
@@ -269,9 +270,9 @@ BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
     not_allowed_here: ("permissions missing in #", "embed links: allow it there"),
     another_server: ("open tables on server 1", "invite it again"),
     another_channel: ("an open table in channel 1 of Local table", "the channel is deleted"),
-    old_schema: ("an older version has written it (schema 0003)", "start the bot"),
+    old_schema: ("an older version has written it (schema 0003)", f"(before that: {PROGRAM_NAME} backup FILE)"),
     newer_schema: ("a newer version has written it (schema 9999)", "install that version of the bot"),
-    damaged_file: ("bot.sqlite", "restore a backup"),
+    damaged_file: ("bot.sqlite", f"restore a backup: {PROGRAM_NAME} restore FILE"),
     no_database: ("file is not a database", "restore a backup"),
     other_points: ("chouette 20: its journal books other points than are stored, in game 1", "restore a backup"),
     lost_statement: ("chouette 9: statement 5 is missing", "restore a backup"),
@@ -309,9 +310,6 @@ async def test_a_locked_file_is_told(setup: SetUp) -> None:
 @contextmanager
 def as_nobody() -> Iterator[None]:
     """As a user who may do nothing that is not allowed to all: root may do anything."""
-    if os.geteuid() != 0:
-        yield
-        return
     os.seteuid(NOBODY)
     try:
         yield
@@ -319,26 +317,26 @@ def as_nobody() -> Iterator[None]:
         os.seteuid(0)
 
 
-def closed_copy(file: Path, folder: Path, of_folder: int) -> None:
-    """A database that nobody may write, in a folder with these rights."""
+def closed_copy(file: Path, folder: Path, of_folder: int, of_file: int, owner: int) -> None:
+    """A database with these rights, in a folder with these."""
     copied = folder / "bot.sqlite"
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copied)) as target:
         source.backup(target)
-    copied.chmod(0o444)
+    copied.chmod(of_file)
     folder.chmod(of_folder)
+    for each in (copied, folder):
+        os.chown(each, owner, owner)
 
 
-@pytest.mark.skipif(not hasattr(os, "seteuid"), reason="Windows has no such rights")
+@pytest.mark.skipif(not hasattr(os, "seteuid") or os.geteuid() != 0, reason="only root can be another user for a while")
 async def test_a_lock_that_cannot_be_opened_is_told(setup: SetUp) -> None:
     """As `serve` says that it cannot be, and that doctor says more."""
     with tempfile.TemporaryDirectory() as folder:
-        closed_copy(setup.file, Path(folder), 0o777)
+        closed_copy(setup.file, Path(folder), 0o777, 0o666, NOBODY)
         lock = Path(folder) / "bot.sqlite.lock"
         lock.touch(0o600)
         setup.environ["DATABASE_URL"] = f"sqlite:///{folder}/bot.sqlite"
         with as_nobody():
-            if os.geteuid() != NOBODY:
-                lock.chmod(0)
             (line,) = [str(finding) for finding in await setup.findings() if not finding.is_good]
     assert line == (
         f"✘ the database's lock {lock} cannot be opened: Permission denied:"
@@ -384,16 +382,30 @@ async def test_a_server_that_lets_us_make_no_tables_is_told(setup: SetUp, tmp_pa
     assert "<class" not in line
 
 
-@pytest.mark.skipif(not hasattr(os, "seteuid"), reason="Windows has no such rights")
-@pytest.mark.parametrize(("of_folder", "what"), [(0o777, "readonly"), (0o555, "Permission denied")])
-async def test_what_may_not_be_written_is_told(setup: SetUp, of_folder: int, what: str) -> None:
+@pytest.mark.skipif(not hasattr(os, "seteuid") or os.geteuid() != 0, reason="only root can be another user for a while")
+@pytest.mark.parametrize(
+    ("of_folder", "of_file", "owner", "told"),
+    [
+        (0o777, 0o444, 0, "database {file}: the user who runs the bot may not write to it: {chown} {file} && {chmod}"),
+        (0o777, 0o600, 0, "database {file}: the user who runs the bot may not read it: {chown} {file}"),
+        (0o777, 0o400, NOBODY, "database {file}: the user who runs the bot may not write to it: {chmod}"),
+        (0o777, 0o000, NOBODY, "database {file}: the user who runs the bot may not read it: {chmod}"),
+        (0o755, 0o666, 0, "folder {folder}: {denied}: the user who runs the bot may not write to it: {chown} {folder}"),
+        (0o555, 0o666, NOBODY, "folder {folder}: {denied}: the user who runs the bot may not write to it: {open}"),
+    ],
+)
+async def test_what_may_not_be_read_or_written_is_told(
+    setup: SetUp, of_folder: int, of_file: int, owner: int, told: str
+) -> None:
     with tempfile.TemporaryDirectory() as folder:  # pytest's own folders are closed to others
-        closed_copy(setup.file, Path(folder), of_folder)
-        setup.environ["DATABASE_URL"] = f"sqlite:///{folder}/bot.sqlite"
+        file = f"{folder}/bot.sqlite"
+        closed_copy(setup.file, Path(folder), of_folder, of_file, owner)
+        setup.environ["DATABASE_URL"] = f"sqlite:///{file}"
         with as_nobody():
             (line,) = [str(finding) for finding in await setup.findings() if not finding.is_good]
-    assert what in line
-    assert "the user who runs the bot may not write to it" in line
+    words = {"chown": f"chown {NOBODY}", "chmod": f"chmod u+rw {file}", "open": f"chmod u+rwx {folder}"}
+    denied = os.strerror(errno.EACCES)
+    assert line == f"✘ {told.format(file=file, folder=folder, denied=denied, **words)}"
 
 
 @pytest.mark.skipif(not hasattr(os, "seteuid"), reason="Windows has no such rights")

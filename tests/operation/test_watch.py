@@ -1,7 +1,9 @@
 """Health and figures of the running bot, as a monitor and Prometheus read them; and the log, a line a statement."""
 
 import asyncio
+import errno
 import logging
+import os
 import re
 import shutil
 import socket
@@ -149,6 +151,75 @@ async def test_a_journal_that_cannot_be_written_is_not_healthy(
         assert await read(f"{address}/healthz") == (503, "journal: the disk is full\n")
 
 
+def lines_of(file: Path) -> list[object]:
+    with closing(sqlite3.connect(file)) as database:
+        return database.execute("SELECT line FROM journal ORDER BY chouette, number").fetchall()
+
+
+def move_database(folder: Path, to: Path) -> None:
+    for part in [*folder.glob("bot.sqlite*")]:
+        part.rename(to / part.name)
+
+
+def overwrite_journal(file: Path) -> bytes:
+    """Overwrite the first page of the journal alone, as a failing disk does; the file as it was."""
+    find_page = "SELECT rootpage, page_size FROM sqlite_master, pragma_page_size WHERE name = 'journal'"
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        ((page, size),) = database.execute(find_page)
+    whole = file.read_bytes()
+    with file.open("rb+") as written:
+        written.seek((page - 1) * size)
+        written.write(b"\xa5" * size)
+    return whole
+
+
+async def test_a_damaged_database_is_not_healthy(
+    local: LocalTable, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Not even while other pages can be written; until all are whole again."""
+    file = tmp_path / "bot.sqlite"
+    async with bot_watched(local, tmp_path) as (bot, address):
+        whole = overwrite_journal(file)
+        await bot.database.let_connections_go()  # nothing of it is remembered
+        await local.person("Ann").slash("chouette open")
+        for _ in range(2):
+            status, text = await read(f"{address}/healthz")
+            assert status == 503
+            assert text.startswith(f"journal: the database {file} is damaged (")
+        said = f"the database {file} is damaged (database disk image is malformed): stop the bot and restore a backup: "
+        assert said in caplog.text
+        await bot.database.let_connections_go()
+        file.write_bytes(whole)
+        assert await read(f"{address}/healthz") == (200, "ok\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows removes no file that is open")
+async def test_a_database_that_is_removed_is_neither_healthy_nor_written(
+    local: LocalTable, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file, away = tmp_path / "bot.sqlite", tmp_path / "away"
+    async with bot_watched(local, tmp_path) as (bot, address):
+        await local.person("Ann").slash("chouette open")
+        await bot.desk.tidy()
+        before = lines_of(file)
+        away.mkdir()
+        move_database(tmp_path, away)
+        for name in ("Bob", "Cid"):
+            seen = await local.person(name).slash("join")
+            assert "It could not be saved" in str(seen)
+        status, text = await read(f"{address}/healthz")
+        assert (status, text.partition(", ")[0]) == (503, f"journal: the database {file} is removed")
+        assert not file.exists()
+        (told,) = [one.getMessage() for one in caplog.records if one.name == "bot.store.opened"]
+        assert "stop the bot, then put the file back, or restore a backup" in told
+        move_database(away, tmp_path)
+        assert await read(f"{address}/healthz") == (200, "ok\n")
+        assert lines_of(file) == before
+        await local.person("Bob").slash("join")
+        assert len(lines_of(file)) > len(before)
+
+
 async def test_a_port_that_is_taken_is_said(local: LocalTable, tmp_path: Path) -> None:
     with closing(socket.socket()) as taken:
         taken.bind(("127.0.0.1", 0))
@@ -162,8 +233,9 @@ async def test_a_port_that_is_taken_is_said(local: LocalTable, tmp_path: Path) -
         async with serving(settings) as process:
             _, said = await process.communicate()
         assert process.returncode == 1
-        assert said.decode().startswith("HTTP_PORT: ")
-        assert len(said.decode().splitlines()) == 1
+        advice = "name a port in HTTP_PORT that is free on this machine"
+        where = f"HTTP_PORT: 127.0.0.1:{port} cannot be listened at"
+        assert said.decode().splitlines() == [f"{where}: {os.strerror(errno.EADDRINUSE)}: {advice}"]
 
 
 async def test_the_served_bot_is_watched_where_it_is_told(local: LocalTable, tmp_path: Path) -> None:

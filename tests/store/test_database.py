@@ -201,6 +201,7 @@ async def test_a_locked_database_is_said(tmp_path: Path, monkeypatch: pytest.Mon
     ("url", "said"),
     [
         ("no url at all", "DATABASE_URL"),
+        ("sqlite://chouette.sqlite", "^DATABASE_URL names no file: three slashes are before it[^\n]*$"),
         ("sqlite:////nowhere/at/all.sqlite", "unable to open"),
         ("postgresql://127.0.0.1:1/chouette", "could not do it"),
     ],
@@ -228,3 +229,26 @@ async def test_readers_keep_no_writer_waiting(tmp_path: Path) -> None:
     goes_on.set()
     assert all(await asyncio.gather(*reading))
     await database.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows removes no file that is open")
+@pytest.mark.parametrize("is_replaced", [False, True])
+async def test_a_file_that_is_gone_is_neither_written_nor_made(
+    tmp_path: Path, is_replaced: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "gone.sqlite"
+    database = await open_database(f"sqlite:///{file}")
+    for each in os.scandir(tmp_path):
+        os.unlink(each)  # noqa: PTH108
+    if is_replaced:
+        file.write_bytes(b"")
+    for _ in range(2):
+        with pytest.raises(StoreFailed, match="is removed, or replaced"):
+            await open_chouette(database, 1, 2, head="", engine="1", at=NOON)
+    assert await asked(database, "SELECT count(*) FROM chouettes") == [0]
+    await database.let_connections_go()
+    with pytest.raises(StoreFailed, match="is removed, or replaced"):  # a new connection would make a new file
+        await asked(database, "SELECT count(*) FROM chouettes")
+    await database.close()
+    assert [one.levelname for one in caplog.records if one.name == "bot.store.opened"] == ["ERROR"]
+    assert {each.name: each.stat().st_size for each in os.scandir(tmp_path)} == ({file.name: 0} if is_replaced else {})

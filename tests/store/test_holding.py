@@ -1,17 +1,21 @@
 """A database is held by one bot, or by processes with shards of their own; or alone, by who replaces or copies it."""
 
 import asyncio
+import sys
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 
+from bot.store import holding as holding_module
 from bot.store.database import Database, open_database
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.shards import ALL_SHARDS, Shards
+from bot.store.stored import StoreFailed
 from tests.databases import KINDS, carry_out, fresh_database
 from tests.patience import PATIENCE
 
+HOLDING = "bot.store.holding"
 FIRST, SECOND = Shards(4, (0, 1)), Shards(4, (2, 3))
 WITHOUT_SERVER = pytest.mark.skipif(len(KINDS) == 1, reason="there is no PostgreSQL server for tests")
 
@@ -72,7 +76,9 @@ async def test_processes_with_shards_of_their_own_share_a_database(tmp_path: Pat
 
 
 @WITHOUT_SERVER
-async def test_a_server_that_was_restarted_gives_it_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_that_was_restarted_gives_it_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr("bot.store.holding.SECONDS_BETWEEN_LOOKS", 0.1)
     async with asyncio.timeout(PATIENCE), fresh_database("postgresql", tmp_path) as url, holding(url, FIRST) as lost:
         database = await open_database(url, None)
@@ -82,6 +88,8 @@ async def test_a_server_that_was_restarted_gives_it_back(tmp_path: Path, monkeyp
         assert "shard 0 of 4" in await why_refused(url, FIRST)
         assert not lost.is_set()
         await database.close()
+    (told,) = [one.getMessage() for one in caplog.records if one.levelname == "WARNING" and one.name == HOLDING]
+    assert told == "the connection that holds the database is lost; it is tried again until it is back"
 
 
 @WITHOUT_SERVER
@@ -110,3 +118,33 @@ def test_shards_overlap_where_a_server_could_belong_to_both() -> None:
 
 def _has(shards: Shards, server: int) -> bool:
     return (server >> 22) % shards.count in shards.ids
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows locks no file")
+async def test_a_lock_that_was_removed_is_no_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is refused takes the lock away that they made; who has just opened it locks the one that is there."""
+    url, lock = f"sqlite:///{tmp_path / 'bot.sqlite'}", tmp_path / "bot.sqlite.lock"
+    with pytest.raises(StoreFailed, match="refused"):
+        async with holding(url, alone=True):
+            raise StoreFailed("refused")
+    assert not _is_there(lock)
+    opened = holding_module._opened
+
+    def opened_then_removed(beside: Path) -> int:
+        monkeypatch.undo()
+        number = opened(beside)
+        beside.unlink()
+        return number
+
+    monkeypatch.setattr(holding_module, "_opened", opened_then_removed)
+    async with holding(url):
+        assert _is_there(lock)
+        assert "another bot" in await why_refused(url)
+        with pytest.raises(DatabaseHeldError):
+            async with holding(url, alone=True):
+                pass
+        assert _is_there(lock)
+
+
+def _is_there(file: Path) -> bool:
+    return file.exists()

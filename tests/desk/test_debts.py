@@ -252,7 +252,7 @@ async def test_too_much_is_told_when_it_is_new_and_after_a_restart(database: Dat
 async def test_two_words_at_once_have_it_told_once(database: Database) -> None:
     """Both are the first after a restart."""
     await unpaid(database, won(S1, S2, 3))
-    await a_desk(database).change_setting(1, CARRY_LIMIT_SETTING, 3)
+    await a_desk(database).settings.change_for_server(1, CARRY_LIMIT_SETTING, 3)
     await sat_down(a_desk(database), 20)
     desk = a_desk(database)
 

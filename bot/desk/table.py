@@ -111,20 +111,31 @@ class NewestMessage:
         )
 
     def after_posting(self, table: int, message: int, as_drawn: "NewestMessage", number: int) -> "NewestMessage":
-        """It was posted as it was when its message was drawn, the table's next number being `number`."""
+        """It was posted as it was when its message was drawn, the table's next number being `number`.
+
+        What it has told in place of the message before is its own from now on: it is folded to that, too.
+        """
         told, newly = len(as_drawn.events), self.newly_asked - as_drawn.newly_asked
+        shown = as_drawn.events_to_tell
         if self.wanted_for <= number:
-            posted = self.after_folding(message)  # after a restore the one that is to be folded may be the newest yet
-            return replace(posted, message=message, shown=number, events_shown=told, newly_asked=newly)
+            return replace(
+                self.after_folding(message),  # after a restore the one that is to be folded may be the newest yet
+                message=message,
+                shown=number,
+                events=(*shown, *self.events[told:]),
+                events_shown=len(shown),
+                newly_asked=newly,
+                events_before=(),
+                events_before_shown=0,
+            )
         return NewestMessage(
-            None,
-            f"{table}-{number}",
-            0,
-            self.events[told:],
-            0,
-            self.wanted_for,
-            newly,
-            message,
+            nonce=f"{table}-{number}",
+            events=self.events[told:],
+            wanted_for=self.wanted_for,
+            newly_asked=newly,
+            older=message,
+            events_before=shown,
+            events_before_shown=len(shown),
             unfolded=(*self.unfolded, OldMessage(message, as_drawn.shows_an_end)),
         )
 

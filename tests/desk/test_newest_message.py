@@ -37,6 +37,17 @@ def test_a_post_that_tells_less_is_followed_by_another() -> None:
     assert (other.is_to_be_posted, other.nonce, other.older, other.events_to_tell) == (True, "7-2", 500, (SECOND,))
 
 
+def test_a_message_is_folded_to_all_that_it_has_told() -> None:
+    """What the message before had not shown as well, and where another one follows at once."""
+    newest = POSTED.with_events((SECOND,)).wish_for_post(7, 3, 4, (THIRD,), ASKED)
+    next_one = newest.after_posting(7, 501, newest, 4).with_events((FOURTH,)).wish_for_post(7, 5, 6, (), ASKED)
+    assert next_one.events_before[: next_one.events_before_shown] == (SECOND, THIRD)
+    assert next_one.events_to_tell == (FOURTH,)
+    overtaken = newest.wish_for_post(7, 4, 5, (FOURTH,), ASKED).after_posting(7, 501, newest, 4)
+    assert overtaken.events_before[: overtaken.events_before_shown] == (SECOND, THIRD)
+    assert overtaken.events_to_tell == (FOURTH,)
+
+
 def test_a_lost_message_is_posted_again_with_all_it_told() -> None:
     lost = POSTED.with_events((SECOND,)).after_loss(ASKED)
     assert (lost.is_to_be_posted, lost.older, lost.events_to_tell, lost.newly_asked) == (

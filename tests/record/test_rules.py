@@ -26,6 +26,13 @@ def test_a_book_that_is_like_another_is_never_the_first(tmp_path: Path) -> None:
     assert list(rule_books(tmp_path)) == ["colorado", "streamlined", "aces"]
 
 
+@pytest.mark.parametrize("text", ["like", 'like = "nowhere"'])
+def test_a_book_that_is_none_is_named(tmp_path: Path, text: str) -> None:
+    (tmp_path / "thursday.toml").write_text(text, "utf-8")
+    with pytest.raises(ValueError, match="thursday.toml: "):
+        rule_books(tmp_path)
+
+
 def test_a_clubs_file_is_checked_and_shown_beside_a_book(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "ours.toml"
     file.write_text(OURS + 'beavers = { value = "no" }\njacoby = { value = "yes" }\n', "utf-8")

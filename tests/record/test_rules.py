@@ -29,7 +29,7 @@ def test_a_book_that_is_like_another_is_never_the_first(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["like", 'like = "nowhere"'])
 def test_a_book_that_is_none_is_named(tmp_path: Path, text: str) -> None:
     (tmp_path / "thursday.toml").write_text(text, "utf-8")
-    with pytest.raises(ValueError, match="thursday.toml: "):
+    with pytest.raises(ValueError, match=r"thursday\.toml: "):
         rule_books(tmp_path)
 
 

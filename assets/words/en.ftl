@@ -1928,6 +1928,7 @@ settle-chips = { $owes ->
    *[yes] { $player } owes { $chips } chips.
  }
 settle-chips-none = All chips have been given back.
+settle-robots = Games with robots stand on the sheet, and nobody pays for them.
 settle-even = All scores are zero: nobody pays anybody.
 settle-note = The bot never handles money.
 ## Privacy
@@ -2008,6 +2009,7 @@ place-role = { $role ->
      }, { $captain }, rolls and moves for you.
     [out] **You are out of this game:** your bet is decided, the others play on. You are back in the next one.
     [lobby] **The dice give you your role:** all roll for their seats. The best roll is Box and plays alone against all the others, the Team; the next is Captain, who moves for the Team.
+    [asking] **You have asked to join:** as soon as you are let in, you play in the Team from the next game on, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
    *[waiting] **You have no role yet:** from the next game on you play in the Team, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
  }
 # Example: **Your cube** is offered to the Box, Ann, at 2: Ann takes, or drops and pays you 1.

@@ -1931,6 +1931,7 @@ settle-chips = { $owes ->
    *[yes] { $player } deve { $chips } fiche.
  }
 settle-chips-none = Tutte le fiche sono state restituite.
+settle-robots = Le partite con i robot restano sul foglio, e nessuno le paga.
 settle-even = Sono tutti a zero: nessuno deve niente a nessuno.
 settle-note = Il bot non tocca mai denaro.
 ## Privacy
@@ -2010,6 +2011,7 @@ place-role = { $role ->
      }, { $captain }.
     [out] **Sei fuori da questa partita:** la tua scommessa è decisa, gli altri continuano. Torni nella prossima.
     [lobby] **Il tuo ruolo lo danno i dadi:** tutti tirano per il posto. Il tiro migliore va nel Box e gioca da solo contro tutti gli altri, il Team; il secondo è Capitano, e muove per il Team.
+    [asking] **Hai chiesto di entrare:** appena ti fanno entrare, dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è Capitano.
    *[waiting] **Non hai ancora un ruolo:** dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è Capitano.
  }
 place-cube = { $cube ->

@@ -8,7 +8,7 @@ from bot.backgammon.position import pip_counts
 from bot.desk import Table
 from bot.record.read import Books
 from bot.rules.cubes.answers import is_doubled
-from bot.rules.evening.sheet import columns_of, payments
+from bot.rules.evening.sheet import columns_of, payments, scores_to_settle
 from bot.rules.events import PlacesRotated
 from bot.rules.play.chips import chips_in_hand, chips_of, plays_for_chips, pot
 from bot.rules.play.start_end import game_won
@@ -98,6 +98,8 @@ def payment_lines(table: Table, words: Words) -> list[str]:
         ]
     else:
         lines = [_payment_line(table, *payment, words, settled=False) for payment in payments(table.chouette)]
+    if scores_to_settle(table.chouette) != table.chouette.scores:
+        return [*lines, words.text("settle-robots")]
     return lines or [words.text("settle-even")]
 
 

@@ -5,6 +5,7 @@ from bot.rules.seats.speaking import has_one_cube_for_all, line_of_next_game
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Between, Chouette, Game, Lobby
 from bot.rules.state.phases import Answer, Answering, AnsweringBeavers, Soliciting
+from bot.rules.state.proposals import Admission
 from bot.words.facts import Names
 from bot.words.words import Words
 
@@ -19,9 +20,14 @@ def role_lines(chouette: Chouette, player: Player | None, names: Names, words: W
         facts |= {"captain": names(game.acting_captain), "acts": "no" if game.acting_captain == game.captain else "yes"}
     cube, value = _cube(chouette, player)
     return [
-        words.text("place-role", role=_role(chouette, player), **facts),
+        words.text("place-role", role="asking" if _asks(chouette, player) else _role(chouette, player), **facts),
         words.text("place-cube", cube=cube, value=value, doubled=2 * value, box=facts["box"]),
     ]
+
+
+def _asks(chouette: Chouette, player: Player | None) -> bool:
+    """Whether somebody has asked to join, and is not let in yet."""
+    return any(one.by == player and isinstance(one.subject, Admission) for one in chouette.proposals)
 
 
 def _role(chouette: Chouette, player: Player | None) -> str:

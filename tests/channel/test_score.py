@@ -1,13 +1,15 @@
 """The score sheet as text and as a picture, for one who asks for it."""
 
 import io
+from dataclasses import replace
 
 import pytest
 from PIL import Image
 
 from bot.channel.pictures import preview_picture, sheet_notes, sheet_picture
-from bot.channel.texts import score_text
+from bot.channel.texts import payment_lines, score_text
 from bot.render.sheet.scene import SheetLabels, sheet_scene
+from bot.rules.points import Player
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 
@@ -89,3 +91,10 @@ def test_a_play_half_made_is_drawn_with_its_checkers_where_they_then_are() -> No
     preview = preview_picture(table, game.position.swapped(), words_in("en"), {})
     assert preview is not None
     assert "Bob to play 3-1." in preview.alt
+
+
+def test_why_nobody_pays_for_games_with_robots_is_said() -> None:
+    table, _ = heard("chouette 1\nrules colorado\nmode score\nplayers Ann Bob Cid\ngame\nAnn: wins\n")
+    with_robot = replace(table, chouette=replace(table.chouette, robots=frozenset({Player("Bob")})))
+    assert payment_lines(with_robot, words_in()) == ["Games with robots stand on the sheet, and nobody pays for them."]
+    assert len(payment_lines(table, words_in())) == 2

@@ -29,7 +29,7 @@ async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(
     assert rules.startswith("Rules in force")
     dee = evening.sits("Dee")
     public(await dee.slash("join"))
-    assert told_alone(dee)[-1].startswith("**You have no role yet:**")
+    assert told_alone(dee)[-1].startswith("**You have asked to join:** as soon as you are let in,")
     before = len(told_alone(evening["Ann"]))
     await evening["Ann"].slash("accept")
     assert not any("Rules in force" in text for text in told_alone(evening["Ann"])[before:])

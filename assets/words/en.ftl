@@ -2273,6 +2273,7 @@ picture-box = Box
 picture-out = out
 picture-cube = Cube
 picture-dropped = drop
+    .box = Box drops
 picture-result = result
 picture-for-sale = for sale
 # Examples: Team wins a gammon; Ann doubles out Bob and Cid; Bob and Dee double out Ann.
@@ -2362,6 +2363,7 @@ alt-cubes = { $place ->
     [extra-offered] Extra, cube { $value } offered (taker/giver): { $players }.
     [offered] Cube { $value } offered: { $players }.
     [dropped] Drop: { $players }.
+    [box-dropped] Dropped by the Box: { $players }.
     [out] Points of this game: { $players }.
    *[middle] Cube { $value } in the middle: { $players }.
  }

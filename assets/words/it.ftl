@@ -2274,6 +2274,7 @@ picture-box = Box
 picture-out = fuori
 picture-cube = Cubo
 picture-dropped = passo
+    .box = Box passa
 picture-result = risultato
 picture-for-sale = in vendita
 # Esempi: Il Team vince un gammon; Ann raddoppia e fa passare Bob e Cid; Bob e Dee raddoppiano e fanno passare Ann.
@@ -2358,6 +2359,7 @@ alt-cubes = { $place ->
     [extra-offered] Extra, cubo { $value } offerto (chi prende/chi dà): { $players }.
     [offered] Cubo { $value } offerto: { $players }.
     [dropped] Passo: { $players }.
+    [box-dropped] Passo del Box: { $players }.
     [out] Punti di questa partita: { $players }.
    *[middle] Cubo { $value } al centro: { $players }.
  }

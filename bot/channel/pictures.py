@@ -105,6 +105,7 @@ def _board_labels(table: Table, shown: TableShown, words: Words, heading: str) -
         out=words.text("picture-out"),
         cube=words.text("picture-cube"),
         dropped=words.text("picture-dropped"),
+        box_dropped=words.text("picture-dropped.box"),
         result=words.text("picture-result"),
         box_badge=words.text("picture-box-badge"),
         captain_badge=words.text("picture-captain-badge"),

@@ -22,6 +22,7 @@ from bot.words.words import Words
 LONGEST = 1000
 SHORT_NAME = 10  # characters that are left of each name when the text would be too long
 _PLACES = {None: "middle", Side.BOX: "box", Side.TEAM: "player"}
+_DROPPED = {Side.TEAM: "dropped", Side.BOX: "box-dropped"}
 
 
 def board_text(shown: TableShown, names: Names, words: Words) -> str:
@@ -119,7 +120,7 @@ def _cubes(shown: TableShown, names: Names, words: Words) -> list[str]:
         else:
             place = _place(cube)
             is_team = place == "player" and shown.shares_cube(player)
-            value = 0 if cube.has_dropped else cube.value
+            value = 0 if cube.dropped_by else cube.value
             alike["team" if is_team else place, value].append(names(player))
     for extra, cube in shown.extras:
         alike[f"extra-{_place(cube)}", cube.value].append(f"{names(extra.team)}/{names(extra.box)}")
@@ -141,7 +142,7 @@ def _sales(shown: TableShown, names: Names, words: Words) -> list[str]:
 def _place(cube: CubePlacement) -> str:
     if cube.offered_by:
         return "offered"
-    return "dropped" if cube.has_dropped else _PLACES[cube.owner]
+    return _DROPPED[cube.dropped_by] if cube.dropped_by else _PLACES[cube.owner]
 
 
 def _people(key: str, players: Sequence[Player], names: Names, words: Words) -> list[str]:

@@ -121,7 +121,7 @@ def test_cubes_lie_where_the_answers_so_far_have_put_them() -> None:
     scene = board(offered + "Ann: takes Bob\nAnn: beavers Cid\nAnn: drops Dee\n")
     assert scene.lanes[0].cube == CubePlacement(2, Side.BOX)
     assert scene.lanes[1].cube == CubePlacement(4, offered_by=Side.BOX)
-    assert (scene.lanes[2].cube, scene.lanes[2].note) == (None, "drop")
+    assert (scene.lanes[2].cube, scene.lanes[2].note) == (None, "Box drops")
     assert waited_for(scene) == ["Cid"]
     after = board(offered + "Ann: takes Bob\nAnn: beavers Cid\nAnn: drops Dee\nCid: takes\n")
     assert [lane.cube for lane in after.lanes] == [CubePlacement(2, Side.BOX), CubePlacement(4, Side.BOX), None]
@@ -419,6 +419,12 @@ def test_while_a_double_is_answered_those_who_must_act_are_told_and_who_has_drop
         assert "Cid must act." in text
         assert "on turn" not in text
         assert "Drop: Bob. Cube 2 offered: Cid and Dee." in text
+
+
+def test_a_cube_that_the_box_drops_is_not_told_as_a_drop_of_its_player() -> None:
+    cubes = table_shown(at(f"{OPENED}Bob: doubles\nCid: doubles\nDee: stands\nAnn: drops Bob\n"))
+    assert cubes
+    assert "Dropped by the Box: Bob. Cube 2 offered: Cid." in board_text(cubes, str, ENGLISH)
 
 
 def test_the_dice_are_told_while_they_are_to_be_played() -> None:

@@ -114,8 +114,9 @@ def _lane(lane: Lane, area: Area, name: Fitted, size: int, *, box_acts: bool) ->
     elif lane.tag is not None:
         texts.extend(_tag_texts(lane, lane.tag, area))
     elif lane.cube is None and lane.note:
-        spot = (_cube_x(lane, area), LINE_Y)
-        texts.append(within(lane.note, BLACK, 38, spot, "num", "open", _inside(lane, area)))
+        spot, inside = (_cube_x(lane, area), LINE_Y), _inside(lane, area)
+        _, fits = fitted_number(lane.note, BLACK, 38, int(inside.width), 20)
+        texts.append(within(lane.note, BLACK, fits, spot, "num", "open", inside))
     at_left = area.left + (30 if area.width >= BESIDE_BADGE_PX else BADGE_IN - 2)
     cubes, chevrons = _final_cube(lane, area), ()
     if lane.out is None and lane.tag is None and lane.cube:

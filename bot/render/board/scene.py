@@ -170,6 +170,7 @@ class BoardLabels:
     box: str = "Box"
     out: str = "out"
     dropped: str = "drop"
+    box_dropped: str = "Box drops"
     result: str = "result"
     cube: str = "Cube"
     box_badge: str = "b"
@@ -289,13 +290,13 @@ def _lane(shown: TableShown, player: Player, names: Callable[[Player], str], lab
     price = shown.for_sale.get(player)
     return Lane(
         names(player),
-        cube=None if out or cube.has_dropped or shares else cube,
+        cube=None if out or cube.dropped_by or shares else cube,
         tag=None if price is None else PriceTag(typeset_points(price), labels.for_sale),
         out=out,
         badge=labels.captain_badge if player == game.captain else "",
         must_act=player in shown.awaited or player in shown.asked_to_buy,
         hold=shown.has_game and player in game.holds and out is None,
-        note=labels.dropped if cube.has_dropped else bought,
+        note={Side.TEAM: labels.dropped, Side.BOX: labels.box_dropped, None: bought}[cube.dropped_by],
         away=player in shown.away,
         moves_for=_moves_for(game, player),
     )

@@ -32,14 +32,14 @@ class CubePlacement:
     the taker, one that is offered is held out, and a player who drops has none.
 
     `value` is what it shows, the new one while it is offered; `owner`: the side that owns it (None: in the middle).
-    `offered_by`: the side that holds it out to the other; a beaver is a cube offered back. `has_dropped`: a drop that
-    is not booked yet; `is_out`: the bet is closed.
+    `offered_by`: the side that holds it out to the other; a beaver is a cube offered back. `dropped_by`: the side that
+    has dropped it, which is not booked yet; `is_out`: the bet is closed.
     """
 
     value: int
     owner: Side | None = None
     offered_by: Side | None = None
-    has_dropped: bool = False
+    dropped_by: Side | None = None
     is_out: bool = False
 
 
@@ -269,13 +269,13 @@ def placement_of(game: Game, bet: Bet) -> CubePlacement:
     if double is None:
         return CubePlacement(bet.cube.value, owner=bet.cube.owner)
     value = bet.cube.value * 2 ** max(len(double.said), 1)
+    speaker = double.doubler.other if len(double.said) % 2 else double.doubler
     match double.said[-1:]:
         case (Answer.TAKE,):
             return CubePlacement(value, owner=double.doubler.other)
         case (Answer.DROP,):
-            return CubePlacement(value, has_dropped=True)
+            return CubePlacement(value, dropped_by=speaker)
         case (Answer.BEAVER,):
-            speaker = double.doubler.other if len(double.said) % 2 else double.doubler
             return CubePlacement(value * 2, offered_by=speaker)
         case _:
             return CubePlacement(value, offered_by=double.doubler)
@@ -284,7 +284,7 @@ def placement_of(game: Game, bet: Bet) -> CubePlacement:
 def shared_placement(game: Game) -> CubePlacement | None:
     """Where the one cube is that all share, held out until all have answered; None where there is none."""
     found = [placement_of(game, bet) for bet in game.open_bets if bet.cube.shared]
-    return min(found, key=lambda one: (one.offered_by is None, one.has_dropped), default=None)
+    return min(found, key=lambda one: (one.offered_by is None, one.dropped_by is not None), default=None)
 
 
 def extras_of(game: Game) -> tuple[tuple[Extra, CubePlacement], ...]:

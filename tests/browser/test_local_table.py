@@ -112,7 +112,7 @@ async def press_one(page: Page, labels: list[str]) -> None:
     if wish != "Move" or not await panel.count():  # it has opened by itself where *Roll* was pressed
         await buttons(page).nth(place).click()
     if wish == "Double all":
-        await panel.last.locator(".button").click()
+        await panel.last.locator(".button:has-text('Double all')").click()
     if wish == "Move":
         await make_a_play(page)
     await expect(newest(page)).not_to_have_text(before, use_inner_text=True)

@@ -1692,6 +1692,10 @@ alone-possible = Nobody takes alone: if all others drop, the last must drop too.
 sale-along = { $name } may sell along: twice the price then, and nobody else keeps a share.
 double-or-along = Press *Double* too and you buy from whoever sells; go along and you buy nothing.
 extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.
+# Example: -# Game 2 would be abandoned, with all cubes still in play. “Adjourn the game” under “My options” keeps it.
+end-loses-game = -# Game { $game } would be abandoned, with all cubes still in play. “{ press-adjourn }” under “{ press-options }” keeps it.
+# Example: -# Blaise rolls in 10 seconds. “Hold the roll” under “My options” gives you time.
+robot-rolls-soon = -# { $name } rolls in { $seconds } seconds. “{ press-hold }” under “{ press-options }” gives you time.
 still-open = -# Still open – { $question }
 settlement-fair = By the dice alone, { $name }'s side wins { $chance }: the bet is worth { $points } points to { $name }.
 settlement-fair-even = By the dice alone, { $name }'s side wins { $chance }: the bet is worth nothing to either.

@@ -1700,6 +1700,10 @@ alone-possible = Nessuno prende da solo: se passano tutti gli altri, passa anche
 sale-along = Può vendere anche { $name }: allora costa il doppio, e nessun altro ha più parte.
 double-or-along = Se premi anche tu *Raddoppia*, compri da chi vende; se ci stai e basta, non compri nulla.
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
+# Example: -# La partita 2 verrebbe annullata, con tutti i cubi ancora in gioco. “Sospendi la partita” in “Le mie opzioni” la conserva.
+end-loses-game = -# La partita { $game } verrebbe annullata, con tutti i cubi ancora in gioco. “{ press-adjourn }” in “{ press-options }” la conserva.
+# Example: -# Blaise tira tra 10 secondi. “Ferma il tiro” in “Le mie opzioni” ti dà tempo.
+robot-rolls-soon = -# { $name } tira tra { $seconds } secondi. “{ press-hold }” in “{ press-options }” ti dà tempo.
 still-open = -# Resta aperto – { $question }
 settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa vale { $points } punti per { $name }.
 settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa non vale niente per nessuno dei due.

@@ -13,6 +13,7 @@ from bot.channel.buttons import button_view
 from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, heading_facts, message_pictures
 from bot.channel.texts import payment_lines
+from bot.clock import ROBOT_WAIT_SETTING, hurried_by_robot, seconds_of_setting
 from bot.desk import Table, players_asked
 from bot.desk.actions import Action
 from bot.desk.presses import public_presses
@@ -26,6 +27,7 @@ from bot.rules.seats.joining import least_players, players_here
 from bot.rules.seats.speaking import player_or_proxy
 from bot.rules.state import proposals
 from bot.rules.state.chouette import Between, Chouette, Ended, Lobby
+from bot.rules.state.phases import ToRoll
 from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.statements import ChouetteMode
 from bot.words.asked import AwaitedAction, question
@@ -62,7 +64,8 @@ async def table_message(
     chouette, book = table.chouette, books.get(table.head.book)
 
     def drawn() -> tuple[Sequence[str], list[Picture]]:
-        return hint_lines(chouette, book, words, table.escaped_name), message_pictures(table, words, settings)
+        hints = [*hint_lines(chouette, book, words, table.escaped_name), *robot_wait_lines(table, words, settings)]
+        return hints, message_pictures(table, words, settings)
 
     drawing = asyncio.create_task(asyncio.to_thread(drawn))
     analysed = has_engine and settings.get(ANALYSIS_SETTING) != ANALYSIS_NEVER
@@ -88,6 +91,15 @@ async def table_message(
             table.user(player) for player, about in table.message.newly_asked if (player, about) in asked
         ),
     )
+
+
+def robot_wait_lines(table: Table, words: Words, settings: ServerSettings) -> list[str]:
+    """How long a robot that is to roll waits for people who may double before."""
+    game = table.chouette.game
+    if game is None or not isinstance(game.phase, ToRoll) or not hurried_by_robot(table.chouette):
+        return []
+    seconds = seconds_of_setting(settings, ROBOT_WAIT_SETTING)
+    return [words.text("robot-rolls-soon", name=table.escaped_name(game.mover()), seconds=seconds)] if seconds else []
 
 
 def only_users(users: Iterable[int | None]) -> discord.AllowedMentions:

@@ -17,7 +17,7 @@ from bot.rules.seats.speaking import is_buyout_forced, is_shared_double_announce
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Announced, Answer, Answering
-from bot.rules.state.proposals import Deal, Sale, Settlement
+from bot.rules.state.proposals import Deal, NoFurtherGame, Sale, Settlement
 from bot.words.asked import question
 from bot.words.facts import Names
 from bot.words.rule_texts import cited_section
@@ -32,6 +32,7 @@ def hint_lines(chouette: Chouette, book: RuleBook | None, words: Words, names: N
         *sell_along_lines(chouette, words, names),
         *lone_taker_lines(chouette, book, words, names),
         *announced_double_lines(chouette, words, names),
+        *lost_game_lines(chouette, words),
         *still_open_lines(chouette, words, names),
     ]
 
@@ -116,6 +117,12 @@ def announced_double_lines(chouette: Chouette, words: Words, names: Names) -> li
             for extra in held
         ),
     ]
+
+
+def lost_game_lines(chouette: Chouette, words: Words) -> list[str]:
+    """That an end to which all must agree gives the game in progress up."""
+    ends = any(isinstance(one.subject, NoFurtherGame) and one.waiting for one in chouette.proposals)
+    return [words.text("end-loses-game", game=chouette.game.number)] if ends and chouette.game else []
 
 
 def still_open_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:

@@ -1,9 +1,12 @@
 """What stands beside a question, so that it is answered knowingly."""
 
+from dataclasses import replace
+
 import pytest
 
-from bot.channel.message import message_text
+from bot.channel.message import message_text, robot_wait_lines
 from bot.record.books import rule_books
+from bot.rules.points import Player
 from bot.words.hints import announced_double_lines, costly_deal_lines, hint_lines, lone_taker_lines, still_open_lines
 from bot.words.words import words_in
 from tests.channel.test_ledger import HEAD, heard
@@ -21,6 +24,23 @@ def dear(text: str) -> list[str]:
 def alone(text: str) -> list[str]:
     table = heard(text)[0]
     return lone_taker_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str)
+
+
+def test_an_end_that_is_proposed_in_a_game_says_what_becomes_of_it() -> None:
+    told = [
+        "-# Game 1 would be abandoned, with all cubes still in play. “Adjourn the game” under “My options” keeps it."
+    ]
+    assert hint_lines(heard(TO_ROLL + "Bob: ends\n")[0].chouette, None, ENGLISH, str) == told
+    assert hint_lines(heard(TO_ROLL)[0].chouette, None, ENGLISH, str) == []
+
+
+def test_people_are_told_how_long_a_robot_waits_before_it_rolls() -> None:
+    table = heard(TO_ROLL)[0]
+    with_robot = replace(table, chouette=replace(table.chouette, robots=frozenset({Player("Bob")})))
+    told = "-# Bob rolls in 20 seconds. “Hold the roll” under “My options” gives you time."
+    assert robot_wait_lines(with_robot, ENGLISH, {"robot-wait": 20}) == [told]
+    assert robot_wait_lines(with_robot, ENGLISH, {"robot-wait": 0}) == []
+    assert robot_wait_lines(table, ENGLISH, {}) == []
 
 
 @pytest.mark.parametrize(

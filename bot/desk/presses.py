@@ -480,8 +480,7 @@ def cube_menus(chouette: Chouette) -> tuple[CubeMenu, ...]:
     elif may_take_some(chouette.rules, game, phase):
         found.append(_to_take(chouette, game, phase, cubes))
     to_beaver = tuple(cube for cube in cubes if check(chouette, say.Beavers(game.box_decider, cube)) is None)
-    # From the top down: a choice of takes answers all, a beaver only the cubes that are chosen for it.
-    return (*([CubeMenu(BEAVER, to_beaver)] if to_beaver else []), *found)
+    return (*found, *([CubeMenu(BEAVER, to_beaver)] if to_beaver else []))
 
 
 def _to_double(chouette: Chouette, game: Game) -> CubeGroups:

@@ -3,6 +3,7 @@
 # make test    everything we check, with the coverage of the rules
 # make check   format, lint, types, contracts and the fast tests: under a minute
 # make bench   how fast it is
+# make lock    the versions that are installed, worked out from pyproject.toml: what fits stays, ARGS=--upgrade renews all
 # make clean   away with the environment and the caches; .env and kept chouettes stay
 #
 # Each sets up what it needs in .venv, from locked versions, and does so again only when these change.
@@ -12,6 +13,10 @@ SHELL := /bin/sh
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --no-input --requirement
+UV := out/uv/bin/uv
+# Extras are kept: without them an older pip refuses the lock. For every system, and from the oldest Python on.
+LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-strip-extras \
+	--custom-compile-command "make lock" pyproject.toml
 # Each of these is tried; the first that is new enough makes the environment.
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
@@ -26,7 +31,7 @@ TOGETHER := @$(MAKE) --no-print-directory --jobs
 # Tests start the program often: it is not to be compiled anew each time.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play bot test check bench clean lint style types quick-core quick-rest every
+.PHONY: help play bot test check bench clean lint style types quick-core quick-rest every lock
 .DEFAULT_GOAL := help
 
 help:
@@ -75,6 +80,10 @@ bench: $(VENV)/.can-test
 		echo "== $$file"; $(BIN)/python -m tests.bench.$$(basename $$file .py) || exit 1; \
 	done
 
+lock: $(UV)
+	$(LOCK) --output-file requirements.txt $(ARGS)
+	$(LOCK) --all-extras --output-file requirements-dev.txt $(ARGS)
+
 clean:
 	rm -rf $(VENV) .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* out
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -89,6 +98,10 @@ $(VENV)/.can-test: requirements-dev.txt requirements.txt | $(BIN)/python
 	@echo "Installing what the tests need into $(VENV) (once) ..."
 	@$(PIP) requirements-dev.txt
 	@touch $@ $(VENV)/.can-run
+
+$(UV): | $(BIN)/python
+	@$(BIN)/python -m venv out/uv
+	@out/uv/bin/python -m pip install --quiet --disable-pip-version-check --no-input uv==0.13.9
 
 $(BIN)/python:
 	@for python in $(PYTHONS); do \

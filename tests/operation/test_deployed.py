@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -153,33 +154,118 @@ STAND_INS = {
 """What a shell does in the place of each of these programs."""
 INSTALLS = ["apt-get update", "apt-get install"]
 BY_SUDO = ["sudo -nE", INSTALLS[0], "sudo -nE", INSTALLS[1]]
-LOOKS, TESTS = "python3 -c", "python3 -m"
+LOOKS, FRESH, TESTS = "python3 -c", "installs as on a fresh machine", "python3 -m"
 
 
-@pytest.mark.skipif(shutil.which("bash") is None, reason="bash is not here")
+bash = pytest.mark.skipif(shutil.which("bash") is None, reason="bash is not here")
+
+
+class Checkout:
+    """A folder with the programs of `.ci`, and these stand-ins as the only other programs that there are."""
+
+    def __init__(self, folder: Path, stand_ins: dict[str, str]) -> None:
+        self.folder = folder
+        programs = folder / "bin"
+        programs.mkdir()
+        shutil.copytree(CHECKOUT / ".ci", folder / ".ci")
+        for name in ("bash", "cat", "cp", "dirname", "env", "ln", "mkdir", "mktemp", "rm", "sh", "true"):
+            (programs / name).symlink_to(shutil.which(name) or "")
+        for name, does in stand_ins.items():
+            (programs / name).write_text(f"#!{shutil.which('sh')}\n{does}\n")
+            (programs / name).chmod(0o755)
+
+    def runs(self, program: str, settings: dict[str, str]) -> subprocess.CompletedProcess[str]:
+        command = ["bash", str(self.folder / ".ci" / program)]
+        environment = {"PATH": str(self.folder / "bin"), **settings}
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+    def log(self) -> list[str]:
+        """What the stand-ins did, a line each."""
+        return (self.folder / "log").read_text("utf-8").splitlines()
+
+
+@bash
 @pytest.mark.parametrize(
     ("settings", "status", "done"),
     [
-        ({"USER_ID": "0", "APT": "works", "CI": "true"}, 0, [LOOKS, *INSTALLS, TESTS]),
+        ({"USER_ID": "0", "APT": "works", "CI": "true"}, 0, [LOOKS, *INSTALLS, FRESH, TESTS]),
         ({"USER_ID": "0", "APT": "fails", "CI": "true"}, 1, [LOOKS, *INSTALLS]),
-        ({"USER_ID": "0", "APT": "fails"}, 0, [LOOKS, *INSTALLS, TESTS]),
-        ({"USER_ID": "1", "APT": "works", "CI": "true"}, 0, [LOOKS, *BY_SUDO, TESTS]),
+        ({"USER_ID": "0", "APT": "fails"}, 0, [LOOKS, *INSTALLS, FRESH, TESTS]),
+        ({"USER_ID": "1", "APT": "works", "CI": "true"}, 0, [LOOKS, *BY_SUDO, FRESH, TESTS]),
     ],
 )
 def test_what_the_tests_want_is_installed_before_them_or_it_is_said(
     tmp_path: Path, settings: dict[str, str], status: int, done: list[str]
 ) -> None:
-    programs = tmp_path / "bin"
-    for folder in (programs, tmp_path / ".ci"):
-        folder.mkdir()
-    run = shutil.copy(CHECKOUT / ".ci" / "run", tmp_path / ".ci")
-    for name in ("bash", "sh", "dirname", "ln", "true"):
-        (programs / name).symlink_to(shutil.which(name) or "")
-    for name, does in STAND_INS.items():
-        (programs / name).write_text(f"#!{shutil.which('sh')}\n{does}\n")
-        (programs / name).chmod(0o755)
-    environment = {"PATH": str(programs), **settings}
-    ran = subprocess.run(["bash", run], env=environment, capture_output=True, text=True, check=False)
-    assert (tmp_path / "log").read_text("utf-8").splitlines() == done
+    checkout = Checkout(tmp_path, STAND_INS)
+    (tmp_path / ".ci" / "install").write_text(f"#!{shutil.which('sh')}\necho {FRESH} >> log\n")
+    ran = checkout.runs("run", settings)
+    assert checkout.log() == done
     assert ran.returncode == status
     assert ("chromium" in ran.stderr) == (settings["APT"] == "fails")
+
+
+PYTHON = """
+case "$1 $2" in
+    *version_info*) echo $NAME;;
+    *ensurepip.version*) echo 23.2.1;;
+    "-m venv") mkdir -p $3/bin; cp $0 $3/bin/python;;
+    "-m pip") [ $3 = check ] || echo "pip $PIP from somewhere";;
+esac"""
+"""A Python whose environments have the pip of this version."""
+MAKE = """
+echo "make $4 with $3" >> log
+[ $MAKE = works ]"""
+
+
+@bash
+def test_the_tests_needs_are_installed_by_each_supported_python_that_is_here(tmp_path: Path) -> None:
+    pythons = {name: PYTHON.replace("$NAME", name) for name in ("python3.9", "python3.11", "python3.13", "python3.15")}
+    none = {"python3.12": "echo no such version >&2; exit 127"}
+    usual = {"python3": PYTHON.replace("$NAME", "python3.13")}  # one that was tried
+    checkout = Checkout(tmp_path, {"make": MAKE, **pythons, **none, **usual})
+    assert checkout.runs("install", {"PIP": "23.2.1", "MAKE": "works"}).returncode == 0
+    done = [re.sub(r" \S+/(python[\d.]+/)", r" \1", line) for line in checkout.log()]
+    assert done == [
+        "make python3.11/.can-test with PYTHON=python3.11",
+        "make python3.13/.can-test with PYTHON=python3.13",
+    ]
+
+
+@bash
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        (
+            {"PIP": "23.2.10", "MAKE": "works"},
+            "has pip 23.2.10 from somewhere, and not the pip 23.2.1 that comes with it",
+        ),
+        ({"PIP": "23.2.1", "MAKE": "fails"}, "python3.11 with pip 23.2.1 cannot install what the tests need"),
+    ],
+)
+def test_an_install_that_is_not_as_on_a_fresh_machine_or_fails_is_an_error(
+    tmp_path: Path, settings: dict[str, str], said: str
+) -> None:
+    ran = Checkout(tmp_path, {"make": MAKE, "python3.11": PYTHON.replace("$NAME", "python3.11")}).runs(
+        "install", settings
+    )
+    assert ran.returncode == 1
+    assert said in ran.stderr
+
+
+@bash
+def test_without_a_supported_python_nothing_is_shown(tmp_path: Path) -> None:
+    ran = Checkout(tmp_path, {"python3": PYTHON.replace("$NAME", "python3.10")}).runs("install", {})
+    assert (ran.returncode, ran.stderr) == (1, "no supported Python with venv and ensurepip is here\n")
+
+
+def test_the_pythons_that_are_tried_are_those_that_are_supported() -> None:
+    named = re.search(
+        r"^for python in ((?:python3\.\d+ )+)", (CHECKOUT / ".ci" / "install").read_text("utf-8"), re.MULTILINE
+    )
+    tried = re.findall(r"3\.\d+", named[1])
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
+    checks = yaml.safe_load((CHECKOUT / ".github" / "workflows" / "checks.yml").read_text("utf-8"))
+    assert tried == re.findall(r"Python :: (3\.\d+)", " ".join(project["classifiers"]))
+    assert tried == checks["jobs"]["run"]["strategy"]["matrix"]["python"]
+    assert project["requires-python"] == f">={tried[0]}"

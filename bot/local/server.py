@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Self
@@ -147,13 +148,45 @@ class LocalTable:
         """Every message of the channel that notified somebody, with whom, oldest first."""
         return self.table.notices.in_channel(channel or self.channel)
 
+    def hide_embeds(self, message: str, *, hidden: bool = True) -> None:
+        """A moderator hides the embeds of the message with this id, or shows them again."""
+        self.table.posting.hide_embeds(self.table.state.messages[message], hidden=hidden)
+
     def permit(self, name: str, channel: str | None = None, *, allowed: bool, everywhere: bool = False) -> None:
         """Allow or deny the bot a permission ("Send Messages") in the channel, or in the whole server."""
         place = None if everywhere else self.table.state.channels[channel or self.channel]
         self.table.permit(PERMISSIONS_BY_NAME[name], place, allowed=allowed)
 
+    def begin_thread(self, name: str = "evening", channel: str | None = None, *, by: str = "Ann") -> str:
+        """The id of a new public thread in the channel."""
+        place = self.table.state.channels[channel or self.channel]
+        thread = self.table.threads.begin(place, name, self.table.state.member_named(by).id)
+        self.table.changed()
+        return thread.id
+
+    def archive_thread(self, thread: str) -> None:
+        """A moderator, or time, archives the thread: a post opens it again."""
+        found = self.table.state.channels[thread]
+        self.table.threads.change(found, archived=True, locked=found.locked)
+
+    def lock_thread(self, thread: str, *, archived: bool = True) -> None:
+        """A moderator locks the thread, and archives it unless that is not wanted."""
+        self.table.threads.change(self.table.state.channels[thread], archived=archived, locked=True)
+
+    def open_thread(self, thread: str) -> None:
+        """A moderator unlocks the thread and opens it."""
+        self.table.threads.change(self.table.state.channels[thread], archived=False, locked=False)
+
+    def time_out_bot(self, seconds: float, channel: str | None = None) -> None:
+        """A moderator times the bot out for so many seconds on the channel's server: it sees, and writes nothing."""
+        self.table.time_out_bot(self.table.state.server_of(channel or self.channel), time.time() + seconds)
+
+    def end_timeout(self, channel: str | None = None) -> None:
+        """A moderator ends it before its time."""
+        self.table.time_out_bot(self.table.state.server_of(channel or self.channel), 0.0)
+
     def delete_channel(self, channel: str) -> None:
-        """Delete a channel with all its messages."""
+        """Delete a channel or thread with all its messages."""
         self.table.delete_channel(self.table.state.channels[channel])
 
     async def next_message(

@@ -1,4 +1,6 @@
-"""Requests as they go over the wire, and refusals read."""
+"""Requests and events as they go over the wire, and refusals read."""
+
+GUILDS, GUILD_MESSAGES = 1 << 0, 1 << 9
 
 
 def errors_in(body, path=""):
@@ -26,3 +28,18 @@ class Bare:
 
     async def post(self, body, channel=None):
         return await self.ask("POST", f"/channels/{channel or self.table.channel}/messages", body)
+
+
+class Listener:
+    """A bot's connection with intents of its own, which only listens."""
+
+    def __init__(self, table):
+        self._table = table
+
+    def events(self):
+        """All events after the connection was made, by name."""
+        [session] = self._table.gateway._sessions.values()
+        return [(event["t"], event["d"]) for _, event in session.history if event["t"] not in ("READY", "GUILD_CREATE")]
+
+    def names(self):
+        return [name for name, _ in self.events()]

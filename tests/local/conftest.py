@@ -1,5 +1,6 @@
 """A local table with the sample bot on line."""
 
+import asyncio
 import gzip
 import json
 import os
@@ -11,9 +12,10 @@ import pytest
 import pytest_asyncio
 
 from bot.local import LocalTable
-from tests.local.bare import Bare
+from tests.local.bare import GUILD_MESSAGES, GUILDS, Bare, Listener
 from tests.local.judge import BESIDE
 from tests.local.sample_bot import SampleBot, on_line
+from tests.patience import PATIENCE
 
 
 @pytest_asyncio.fixture
@@ -35,6 +37,16 @@ async def bare(table: LocalTable) -> AsyncIterator[Bare]:
     """Requests to that table without a client that would already refuse."""
     async with aiohttp.ClientSession() as session:
         yield Bare(table, session)
+
+
+@pytest_asyncio.fixture(params=[GUILDS | GUILD_MESSAGES])
+async def listener(table: LocalTable, request: pytest.FixtureRequest) -> AsyncIterator[Listener]:
+    """A connection that only listens, with both intents or those that a test asks for."""
+    async with aiohttp.ClientSession() as session, session.ws_connect(table.gateway.address + "?v=10") as line:
+        await line.receive_json()
+        await line.send_json({"op": 2, "d": {"token": table.token, "intents": request.param}})
+        await asyncio.wait_for(line.receive_json(), PATIENCE)
+        yield Listener(table)
 
 
 @pytest.fixture(scope="session")

@@ -7,9 +7,10 @@ import aiohttp
 import pytest
 
 from tests.local.sample_bot import discord
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 POST = r"^POST .*/channels/\d+/messages$"
+COMMANDS = r"^(PUT|POST) .*/applications/\d+/commands"
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
@@ -25,6 +26,8 @@ POST = r"^POST .*/channels/\d+/messages$"
         ("403 50001", 403, 50001),
         ("404", 404, 10008),
         ("404 10003", 404, 10003),
+        ("400 30034", 400, 30034),
+        ("400 50035", 400, 50035),
     ],
 )
 async def test_an_answer_that_was_ordered(table, bare, when, how, status, code):
@@ -70,12 +73,46 @@ async def test_a_slow_answer(table, bare, when):
     table.faults.order_fault(POST, "after", "broken")  # trouble may follow the delay
     began = time.monotonic()
     posting = asyncio.create_task(bare.post({"content": "x"}))
-    await asyncio.sleep(0.1)
-    assert len(table.messages()) == (1 if when == "after" else 0)
+    if when == "after":
+        await until(table.messages)
+        assert not posting.done()
+    else:
+        await until(lambda: table.faults.number_waiting == 1)  # it is being delayed
+        assert table.messages() == []
     with pytest.raises(aiohttp.ClientError):
         await asyncio.wait_for(posting, PATIENCE)
     assert time.monotonic() - began >= 0.3
     assert len(table.messages()) == 1
+
+
+@pytest.mark.parametrize(
+    ("method", "how", "status", "code"),
+    [
+        ("PUT", "400 30034", 400, 30034),
+        ("POST", "400 30034", 400, 30034),
+        ("PUT", "400 50035", 400, 50035),
+        ("POST", "400 50035", 400, 50035),
+        ("PUT", "503", 503, 0),
+    ],
+)
+async def test_commands_that_are_refused(table, bare, method, how, status, code):
+    path = f"/applications/{table.table.state.bot}/commands"
+    command = {"name": "roll", "description": "Rolls"}
+    table.faults.order_fault(COMMANDS, how=how)
+    got, answer, _ = await bare.ask(method, path, [command] if method == "PUT" else command)
+    assert (got, answer["code"]) == (status, code)
+    assert table.table.state.commands == {}
+    assert (await bare.ask("PUT", path, [command]))[0] == 200
+
+
+async def test_a_client_reads_why_its_commands_are_refused(table, bot):
+    table.faults.order_fault(COMMANDS, how="400 30034")
+    with pytest.raises(discord.HTTPException, match="30034"):
+        await bot.tree.sync()
+    table.faults.order_fault(COMMANDS, how="400 50035")
+    with pytest.raises(discord.HTTPException, match="50035") as refused:
+        await bot.tree.sync()
+    assert "\n" in str(refused.value)
 
 
 async def test_orders_are_taken_back(table, bare):

@@ -2,37 +2,11 @@
 
 import asyncio
 
-import aiohttp
 import pytest
 
 from bot.local import CannotSend
+from tests.local.bare import GUILD_MESSAGES, GUILDS
 from tests.patience import PATIENCE
-
-GUILDS, GUILD_MESSAGES = 1 << 0, 1 << 9
-
-
-class Listener:
-    """A bot's connection with intents of its own, which only listens."""
-
-    def __init__(self, table):
-        self._table = table
-
-    def events(self):
-        """All events after the connection was made, by name."""
-        [session] = self._table.gateway._sessions.values()
-        return [(event["t"], event["d"]) for _, event in session.history if event["t"] not in ("READY", "GUILD_CREATE")]
-
-    def names(self):
-        return [name for name, _ in self.events()]
-
-
-@pytest.fixture(params=[GUILDS | GUILD_MESSAGES])
-async def listener(table, request):
-    async with aiohttp.ClientSession() as session, session.ws_connect(table.gateway.address + "?v=10") as line:
-        await line.receive_json()
-        await line.send_json({"op": 2, "d": {"token": table.token, "intents": request.param}})
-        await asyncio.wait_for(line.receive_json(), PATIENCE)
-        yield Listener(table)
 
 
 async def test_a_moderator_deletes_the_bots_message_and_the_bot_is_told(table, bare, listener):

@@ -38,6 +38,22 @@ def without_nulls(body: Json) -> Json:
     return {key: value for key, value in body.items() if value is not None}
 
 
+def trimmed(body: Any, *names: str) -> Any:
+    """The body without spaces around the texts that have these names, and those in objects that have, however deep."""
+    if is_list(body):
+        return [trimmed(each, *names) for each in body]
+    if not is_object(body):
+        return body
+    return {key: _trimmed_text(each) if key in names else trimmed(each, *names) for key, each in body.items()}
+
+
+def _trimmed_text(given: Any) -> Any:
+    """A text, or an object's texts, without spaces around them."""
+    if is_object(given):
+        return {key: _trimmed_text(each) for key, each in given.items()}
+    return given.strip() if isinstance(given, str) else given
+
+
 BodyPath = tuple[str | int, ...]
 """Where in a body something is wrong: `("embeds", 0, "title")`."""
 
@@ -116,17 +132,19 @@ WEB = ("http", "https")
 INT32, INT53, INT64 = 2**31 - 1, 2**53 - 1, 2**63 - 1
 
 
-def text_of_length(least: int, most: int) -> Check:
-    """Text of such a length."""
+def text_of_length(least: int, most: int, *, trimmed: bool = True) -> Check:
+    """Text of such a length, not counting spaces around it, unless it is not `trimmed`."""
 
     def check(errors: BodyErrors, path: BodyPath, value: Any) -> bool:
         if not isinstance(value, str):
             errors.add(path, "STRING_TYPE_CONVERT", f'Could not interpret "{value}" as string.')
-        elif least and not value:
+            return False
+        letters = len(value.strip() if trimmed else value)
+        if least and not letters:
             errors.add(path, *MISSING_FIELD_ERROR)
-        elif least and not least <= len(value) <= most:
+        elif least and not least <= letters <= most:
             errors.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
-        elif len(value) > most:
+        elif letters > most:
             errors.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
         else:
             return True

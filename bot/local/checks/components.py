@@ -83,7 +83,7 @@ MENUS = (TEXT_MENU, USER_MENU, ROLE_MENU, MENTION_MENU, CHANNEL_MENU)
 LINK, PREMIUM = 5, 6
 MOST_V2, MOST_TEXT_V2 = 40, 4000
 CHANNEL_TYPES = set_of(one_of(0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15), 0, 100)
-CUSTOM_ID = text_of_length(1, 100)
+CUSTOM_ID = text_of_length(1, 100, trimmed=False)
 
 _Fields = dict[str, Check]
 
@@ -234,7 +234,7 @@ class Components:
         """A button needs a label or a real emoji; and an id, but a link its address instead."""
         self._emoji((*path, "emoji"), button.get("emoji"))
         style = button["style"]
-        if not button.get("label") and not button.get("emoji") and style != PREMIUM:
+        if not (button.get("label") or "").strip() and not button.get("emoji") and style != PREMIUM:
             self._errors.add(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button must have a label or an emoji")
         wanted, other = {LINK: ("url", "custom_id"), PREMIUM: ("sku_id", "custom_id")}.get(style, ("custom_id", "url"))
         if button.get(wanted) is None:

@@ -125,7 +125,7 @@ _THEME = object_of(
 
 def _nonce(errors: BodyErrors, path: BodyPath, value: Any) -> None:
     """A whole number, or text of at most 25 letters."""
-    check = integer(-INT64 - 1, INT64) if is_whole(value) else text_of_length(0, 25)
+    check = integer(-INT64 - 1, INT64) if is_whole(value) else text_of_length(0, 25, trimmed=False)
     check(errors, path, value)
 
 

@@ -121,6 +121,8 @@ FaultKind = Literal[
     "429",
     "global 429",
     "400",
+    "400 30034",
+    "400 50035",
     "400 50083",
     "401",
     "403",
@@ -150,6 +152,10 @@ class OrderedFault:
                 return too_many_requests(self.seconds, everywhere=everywhere, headers=headers)
             case "400":
                 return ApiError(400, 30046, "Maximum number of edits to messages older than 1 hour reached.")
+            case "400 30034":
+                return ApiError(400, 30034, "Max number of daily application command creates has been reached (200)")
+            case "400 50035":
+                return _invalid_body()
             case "400 50083":
                 return ApiError(400, 50083, "Thread is archived.")
             case "401":
@@ -166,6 +172,12 @@ class OrderedFault:
                 return ApiError(503, 0, "503: Service Unavailable")
             case _:
                 return ApiError(500, 0, "500: Internal Server Error")
+
+
+def _invalid_body() -> ApiError:
+    """400, 50035, with an error at a place such as a list of commands has; clients write it on several lines."""
+    error = {"code": "APPLICATION_COMMAND_INVALID_NAME", "message": "Command name is invalid"}
+    return ApiError(400, 50035, "Invalid Form Body", more={"errors": {"0": {"name": {"_errors": [error]}}}})
 
 
 def _spent(seconds: float) -> dict[str, str]:

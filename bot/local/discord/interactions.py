@@ -28,6 +28,7 @@ from bot.local.discord import payloads
 from bot.local.discord.gateway import Gateway
 from bot.local.discord.messages import MessagePosting, Upload
 from bot.local.discord.state import Message, State, moment_of
+from bot.local.discord.threads import Threads
 
 SECONDS_TO_ANSWER = 3.0
 SECONDS_OF_TOKEN = 15 * 60.0
@@ -75,10 +76,11 @@ class InteractionAnswer:
 class Interactions:
     """All interactions whose tokens have not expired."""
 
-    def __init__(self, state: State, gateway: Gateway, posting: MessagePosting) -> None:
+    def __init__(self, state: State, gateway: Gateway, posting: MessagePosting, threads: Threads) -> None:
         self._state = state
         self._gateway = gateway
         self._posting = posting
+        self._threads = threads
         self._open: dict[str, Interaction] = {}
         self._waiting: dict[str, asyncio.Future[InteractionAnswer]] = {}
         self._payloads: dict[str, Json] = {}  # as sent: a repeated interaction is the same
@@ -212,6 +214,10 @@ class Interactions:
 
     def _carry_out(self, each: Interaction, kind: int, data: Json, files: Sequence[Upload]) -> Message | None:
         """Do what an answer of that kind does; return the message that was written or changed."""
+        if kind in (REPLY, DEFERRED_REPLY, DEFERRED_UPDATE):
+            self._threads.check_answer(each.channel)
+        elif kind == UPDATE:
+            self._threads.check_edit_by_token(each.channel)
         match kind:
             case 8:
                 check_completions(data)
@@ -259,7 +265,7 @@ class Interactions:
                 "message_id": each.message,
                 "guild_id": self._state.server_of(each.channel),
             }
-        return self._posting.post(
+        written = self._posting.post(
             each.channel,
             payloads.bot_user(self._state),
             data,
@@ -270,6 +276,9 @@ class Interactions:
             loading=loading,
             within=within,
         )
+        if not alone:
+            self._threads.note_post(each.channel)
+        return written
 
     def _full_name(self, data: Json) -> str:
         """The command with its subcommands, "chouette open"."""
@@ -306,6 +315,7 @@ class Interactions:
 
     def follow_up(self, each: Interaction, data: Json, files: Sequence[Upload]) -> Message:
         """A further message. The first after a deferral fills it, and stays as public or ephemeral as the deferral."""
+        self._threads.check_answer(each.channel)
         waiting = self._state.messages.get(each.original or "")
         if each.answered == DEFERRED_REPLY and waiting and waiting.body["flags"] & LOADING:
             return self._posting.edit(waiting, data, files)
@@ -313,6 +323,12 @@ class Interactions:
         if each.original is None:
             each.original = message.id
         return message
+
+    def edit(self, each: Interaction, which: str, data: Json, files: Sequence[Upload]) -> Message:
+        """Change a message by the token; raises `ApiError`."""
+        message = self.message(each, which)
+        self._threads.check_edit_by_token(message.channel)
+        return self._posting.edit(message, data, files)
 
     def message(self, each: Interaction, which: str) -> Message:
         """The message that an interaction's token may read and change; raises `ApiError` (10008)."""

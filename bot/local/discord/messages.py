@@ -95,7 +95,7 @@ class MessagePosting:
             attachments = self._take(channel, body.get("attachments"), files, [])
             message = Message(self._blank(key, channel, author, more or {}), only_for, token)
             self._fill(message, body, attachments)
-            message.body["flags"] = flags | (EPHEMERAL if only_for else 0) | (LOADING if loading else 0)
+            _set_flags(message, flags | (EPHEMERAL if only_for else 0) | (LOADING if loading else 0))
             if body.get("nonce") is not None:
                 message.nonce = body["nonce"]
                 self._nonces[channel, author["id"], str(body["nonce"])] = (time.monotonic(), key)
@@ -126,11 +126,11 @@ class MessagePosting:
 
     def edit(self, message: Message, body: Json, files: Sequence[Upload] = (), *, within: BodyPath = ()) -> Message:
         """Change a message; what the body does not name stays. This fills a message that was loading."""
-        old = message.body
+        old = message.as_written
         v2 = bool((old["flags"] | flags_of(body)) & V2)
         check_message(body, len(files), v2=v2, empty_is_fine=True, within=within)
         _check_flags(BodyErrors(within), old, body, v2=v2)
-        self._check_left(message, body, len(files))
+        self._check_left(old, body, len(files))
         _check_sizes(files)
         before = [*old["attachments"], *message.shown_in_embeds]
         with self._state.storage.one_transaction():
@@ -138,18 +138,27 @@ class MessagePosting:
             changed = replace(message, body=dict(old))
             self._fill(changed, {**_as_sent(old, body), **body}, attachments)
             changed.body["edited_timestamp"] = None if old["flags"] & LOADING else payloads.iso_timestamp(time.time())
-            kept = SUPPRESS_EMBEDS if "flags" not in body else 0
+            kept = SUPPRESS_EMBEDS if body.get("flags") is None else 0
             new = flags_of(body) & SUPPRESS_EMBEDS
-            changed.body["flags"] = (old["flags"] & (EPHEMERAL | SILENT | kept)) | new | (V2 if v2 else 0)
+            _set_flags(changed, (old["flags"] & (EPHEMERAL | SILENT | kept)) | new | (V2 if v2 else 0))
             self._drop_files(before, changed)
             self._state.keep_message(changed)
         self.announce("MESSAGE_UPDATE", changed)
         return changed
 
-    def _check_left(self, message: Message, body: Json, files: int) -> None:
+    def hide_embeds(self, message: Message, *, hidden: bool) -> None:
+        """Hide the message's embeds, or show them again, as a moderator may."""
+        changed = replace(message, body=message.as_written)
+        flags = message.body["flags"]
+        _set_flags(changed, flags | SUPPRESS_EMBEDS if hidden else flags & ~SUPPRESS_EMBEDS)
+        self._state.keep_message(changed)
+        self.announce("MESSAGE_UPDATE", changed)
+
+    def _check_left(self, old: Json, body: Json, files: int) -> None:
         """An edit must leave something to see."""
-        after = {**message.body, **body}
-        attachments = body.get("attachments", message.body["attachments"])
+        after = {**old, **body}
+        after["content"] = (after["content"] or "").strip()
+        attachments = body.get("attachments", old["attachments"])
         if not files and not attachments and not any(after.get(part) for part in ("content", "embeds", "components")):
             raise ApiError(400, 50006, "Cannot send an empty message")
 
@@ -210,6 +219,14 @@ class MessagePosting:
                 self._state.storage.drop_file(each["id"])
             self._state.drop_message(message)
         self.announce("MESSAGE_DELETE", message)
+
+
+def _set_flags(message: Message, flags: int) -> None:
+    """Give a message, whose body has all its embeds, these flags: with SUPPRESS_EMBEDS the embeds are put away."""
+    message.body["flags"] = flags
+    message.hidden_embeds = message.body["embeds"] if flags & SUPPRESS_EMBEDS else []
+    if flags & SUPPRESS_EMBEDS:
+        message.body["embeds"] = []
 
 
 def _as_sent(old: Json, body: Json) -> Json:

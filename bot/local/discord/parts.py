@@ -13,7 +13,8 @@ from bot.local.discord.faults import OrderedFaults, RateLimits
 from bot.local.discord.gateway import GUILDS, Gateway
 from bot.local.discord.interactions import Interactions
 from bot.local.discord.messages import MessagePosting, Notices
-from bot.local.discord.state import Channel, Member, Message, State
+from bot.local.discord.state import VIEW_CHANNEL, Channel, Member, Message, State
+from bot.local.discord.threads import Threads
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,8 @@ class LocalDiscord:
         self.rates = RateLimits(on=rates)
         self.gateway = Gateway(self.state, heartbeat=heartbeat)
         self.posting = MessagePosting(self.state)
-        self.interactions = Interactions(self.state, self.gateway, self.posting)
+        self.threads = Threads(self.state, self.gateway)
+        self.interactions = Interactions(self.state, self.gateway, self.posting, self.threads)
         self.faults = OrderedFaults()
         self.exchanges: list[Exchange] | None = [] if record else None
         self.changed: Callable[[], None] = lambda: None
@@ -57,7 +59,11 @@ class LocalDiscord:
         self.changed()
 
     def permit(self, bits: int, channel: Channel | None, *, allowed: bool) -> None:
-        """Allow or deny the bot these permissions in the channel; None: on all servers, by their roles."""
+        """Allow or deny the bot these permissions in the channel and its threads; None: on all servers, by their roles.
+
+        Of a thread, it is its channel's permissions that change.
+        """
+        channel = self.state.channels[channel.parent] if channel and channel.is_thread else channel
         before = channel.denied if channel else self.state.denied_permissions
         denied = before & ~bits if allowed else before | bits
         if denied == before:
@@ -72,10 +78,26 @@ class LocalDiscord:
                 for role in payloads.roles(self.state, server):
                     data = {"guild_id": server, "role": role}
                     self.gateway.dispatch("GUILD_ROLE_UPDATE", data, intent=GUILDS)
+        if allowed and bits & VIEW_CHANNEL:
+            for each in [channel] if channel else [*self.state.channels.values()]:
+                self.threads.tell_of_all(each)
+        self.changed()
+
+    def time_out_bot(self, server: str, until: float) -> None:
+        """Time the bot out on a server until then, in seconds since 1970; 0: no more."""
+        if until == self.state.bot_timed_out_until(server):
+            return
+        self.state.keep_timeout(server, until)
+        data = {"guild_id": server, **payloads.member(self.state, self.state.bot, server)}
+        self.gateway.dispatch("GUILD_MEMBER_UPDATE", data)  # of itself a bot is told whatever its intents are
         self.changed()
 
     def delete_channel(self, channel: Channel) -> None:
-        """Delete a channel; its messages go with it, without events of their own."""
+        """Delete a channel or thread; its messages and threads go with it, without events of their own."""
+        if channel.is_thread:
+            self.threads.delete(channel)
+            self.changed()
+            return
         deleted = payloads.channel(self.state, channel)
         self.state.drop_channel(channel)
         self.gateway.dispatch("CHANNEL_DELETE", deleted, intent=GUILDS)

@@ -41,13 +41,14 @@ def _user(key: str, username: str) -> Json:
     }
 
 
-def membership(state: State, key: str) -> Json:
-    """A person's or the bot's membership of the server, without the user in it."""
+def membership(state: State, key: str, server: str = "") -> Json:
+    """A person's or the bot's membership of a server (the first one unless it is named), without the user in it."""
     member = state.members.get(key)
+    until = 0.0 if member else state.bot_timed_out_until(server or state.guild)
     return {
         "avatar": None,
         "banner": None,
-        "communication_disabled_until": None,
+        "communication_disabled_until": iso_timestamp(until) if until else None,
         "flags": 0,
         "joined_at": iso_timestamp(float(state.facts["made"])),
         "nick": member.nick if member else None,
@@ -59,10 +60,10 @@ def membership(state: State, key: str) -> Json:
     }
 
 
-def member(state: State, key: str) -> Json:
-    """A person's or the bot's membership with the user in it; raises KeyError."""
+def member(state: State, key: str, server: str = "") -> Json:
+    """A person's or the bot's membership of a server with the user in it; raises KeyError."""
     return {
-        **membership(state, key),
+        **membership(state, key, server),
         "user": bot_user(state) if key == state.bot else user(state.members[key]),
     }
 
@@ -78,7 +79,9 @@ def member_permissions(state: State, key: str) -> str:
 
 
 def channel(state: State, each: Channel) -> Json:
-    """A channel with what it denies the bot."""
+    """A channel with what it denies the bot, or a thread."""
+    if each.is_thread:
+        return _thread(state, each)
     overwrites: list[Json] = []
     if each.denied:
         overwrites = [{"id": state.facts["bot_role"], "type": 0, "allow": "0", "deny": str(each.denied)}]
@@ -99,9 +102,53 @@ def channel(state: State, each: Channel) -> Json:
     }
 
 
+PUBLIC_THREAD = 11
+MINUTES_UNTIL_ARCHIVED = 4320
+"""What a thread says; the local table archives none by itself."""
+
+
+def _thread(state: State, each: Channel) -> Json:
+    messages = sum(message.channel == each.id and not message.only_for for message in state.messages.values())
+    return {
+        "id": each.id,
+        "type": PUBLIC_THREAD,
+        "guild_id": state.server_of(each.id),
+        "parent_id": each.parent,
+        "owner_id": each.owner,
+        "name": each.name,
+        "flags": 0,
+        "last_message_id": None,
+        "last_pin_timestamp": None,
+        "rate_limit_per_user": 0,
+        "message_count": messages,
+        "total_message_sent": messages,
+        "member_count": 1,
+        "thread_metadata": {
+            "archived": each.archived,
+            "archive_timestamp": iso_timestamp(each.archive_changed),
+            "auto_archive_duration": MINUTES_UNTIL_ARCHIVED,
+            "locked": each.locked,
+            "create_timestamp": iso_timestamp(moment_of(each.id)),
+        },
+    }
+
+
 def channels(state: State, server: str) -> list[Json]:
-    """All channels of a server."""
-    return [channel(state, each) for each in state.channels.values() if state.server_of(each.id) == server]
+    """All channels of a server, without threads."""
+    return [
+        channel(state, each)
+        for each in state.channels.values()
+        if not each.is_thread and state.server_of(each.id) == server
+    ]
+
+
+def threads(state: State, server: str) -> list[Json]:
+    """The threads of a server that the bot sees and that are not archived."""
+    return [
+        channel(state, each)
+        for each in state.channels.values()
+        if each.is_thread and not each.archived and state.server_of(each.id) == server and state.bot_permissions(each)
+    ]
 
 
 def roles(state: State, server: str) -> list[Json]:
@@ -192,9 +239,9 @@ def guild_create(state: State, server: str) -> Json:
         "large": False,
         "unavailable": False,
         "member_count": len(state.members) + 1,
-        "members": [member(state, state.bot)],
+        "members": [member(state, state.bot, server)],
         "channels": channels(state, server),
-        "threads": [],
+        "threads": threads(state, server),
         "voice_states": [],
         "presences": [],
         "stage_instances": [],

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from bot.local.checks.bodies import Json, is_list, is_object, objects_in, without_nulls
+from bot.local.checks.bodies import Json, is_list, is_object, objects_in, trimmed, without_nulls
 from bot.local.checks.components import (
     CONTAINER,
     FILE,
@@ -43,9 +43,10 @@ class PicturesInMessage:
 
 def rewritten_embed(body: Json, pictures: PicturesInMessage) -> Json:
     """An embed as the API shows it."""
+    texts = trimmed(body, "title", "description", "name", "value", "text")
     shown: Json = {
         "type": "rich",
-        **without_nulls({key: value for key, value in body.items() if key != "type"}),
+        **without_nulls({key: value for key, value in texts.items() if key != "type"}),
     }
     for part in ("image", "thumbnail"):
         if part in shown:
@@ -99,6 +100,9 @@ def rewritten_components(given: list[Json], pictures: PicturesInMessage) -> list
 def _bare(given: Json) -> Json:
     """The component or option without what is not set, its emoji too."""
     shown = without_nulls(given)
+    for name in ("label", "placeholder", "description", "content"):
+        if isinstance(shown.get(name), str):
+            shown[name] = shown[name].strip()
     if is_object(shown.get("emoji")):
         shown["emoji"] = without_nulls(shown["emoji"])
     return shown

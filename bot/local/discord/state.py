@@ -55,6 +55,7 @@ EMBED_LINKS = 1 << 14
 ATTACH_FILES = 1 << 15
 READ_MESSAGE_HISTORY = 1 << 16
 USE_APPLICATION_COMMANDS = 1 << 31
+MANAGE_THREADS = 1 << 34
 SEND_MESSAGES_IN_THREADS = 1 << 38
 MANAGE_GUILD = 1 << 5
 ADD_REACTIONS = 1 << 6
@@ -71,9 +72,13 @@ EVERYONE = (
 )
 """What every member may do, the bot included."""
 
+LEFT_IN_A_TIMEOUT = VIEW_CHANNEL | READ_MESSAGE_HISTORY
+"""What a member may still do who is timed out."""
+
 PERMISSIONS_BY_NAME = {
     "View Channel": VIEW_CHANNEL,
     "Send Messages": SEND_MESSAGES,
+    "Send Messages in Threads": SEND_MESSAGES_IN_THREADS,
     "Embed Links": EMBED_LINKS,
     "Attach Files": ATTACH_FILES,
     "Read Message History": READ_MESSAGE_HISTORY,
@@ -118,13 +123,27 @@ class Member:
 
 @dataclass
 class Channel:
-    """A text channel; `denied` are the permissions that it denies the bot; `server` is empty for the first server."""
+    """A text channel or a public thread.
+
+    `denied` are the permissions that it denies the bot (those of a thread are its channel's); `server` is empty for the
+    first server. A thread has a `parent`, the id of its channel, and an `owner`, who began it.
+    """
 
     id: str
     name: str
     position: int
     denied: int = 0
     server: str = ""
+    parent: str = ""
+    owner: str = ""
+    archived: bool = False
+    locked: bool = False
+    archive_changed: float = 0.0
+
+    @property
+    def is_thread(self) -> bool:
+        """Whether it is a thread, in a channel."""
+        return bool(self.parent)
 
 
 @dataclass
@@ -133,7 +152,8 @@ class Message:
 
     `only_for`: the one person who sees it (ephemeral); `token`: of the interaction that answered with it;
     `shown_in_embeds`: attachments that its embeds show, which the API then does not list;
-    `nonce`: what its sender gave it, told when it is posted and never again.
+    `nonce`: what its sender gave it, told when it is posted and never again;
+    `hidden_embeds`: those that nobody is shown, though it has them (SUPPRESS_EMBEDS).
     """
 
     body: Json
@@ -141,6 +161,7 @@ class Message:
     token: str | None = None
     shown_in_embeds: list[Json] = field(default_factory=list[Json])
     nonce: str | int | None = None
+    hidden_embeds: list[Json] = field(default_factory=list[Json])
 
     @property
     def id(self) -> str:
@@ -151,6 +172,11 @@ class Message:
     def as_posted(self) -> Json:
         """The body as its sender and the gateway are told of it once: with the nonce."""
         return self.body if self.nonce is None else {**self.body, "nonce": self.nonce}
+
+    @property
+    def as_written(self) -> Json:
+        """The body with its embeds, hidden or not."""
+        return {**self.body, "embeds": self.hidden_embeds or self.body["embeds"]}
 
     @property
     def channel(self) -> str:
@@ -230,17 +256,41 @@ class State:
 
     def bot_permissions(self, channel: Channel) -> int:
         """What the bot may do in the channel: nothing in one that it does not see."""
-        left = EVERYONE & ~(channel.denied | self.denied_permissions)
+        above = self.channels.get(channel.parent, channel)
+        left = EVERYONE & ~(above.denied | self.denied_permissions)
+        if self.bot_is_timed_out(self.server_of(channel.id)):
+            left &= LEFT_IN_A_TIMEOUT
         return left if has_all(left, VIEW_CHANNEL) else 0
+
+    def bot_timed_out_until(self, server: str) -> float:
+        """Until when the bot is timed out on the server, in seconds since 1970; 0: it is not, or was never."""
+        return float(self.facts.get(f"timed out:{server}", "0"))
+
+    def bot_is_timed_out(self, server: str) -> bool:
+        """Whether a moderator has timed the bot out there, and it is not over."""
+        return self.bot_timed_out_until(server) > time.time()
+
+    def keep_timeout(self, server: str, until: float) -> None:
+        """Time the bot out on a server until then, in seconds since 1970; 0: no more."""
+        self.facts[f"timed out:{server}"] = str(until)
+        self.storage.save("table", "facts", self.facts)
 
     def member_permissions(self, member: Member) -> int:
         """What a person may do in every channel: the server takes nothing from moderators."""
-        return EVERYONE | MANAGE_GUILD | MANAGE_MESSAGES if member.moderator else EVERYONE & ~self.denied_permissions
+        return (
+            EVERYONE | MANAGE_GUILD | MANAGE_MESSAGES | MANAGE_THREADS
+            if member.moderator
+            else EVERYONE & ~self.denied_permissions
+        )
 
     @property
     def first_channel(self) -> Channel:
         """The channel that is shown first."""
-        return min(self.channels.values(), key=lambda channel: channel.position)
+        return min((each for each in self.channels.values() if not each.is_thread), key=lambda each: each.position)
+
+    def threads_in(self, channel: Channel) -> list[Channel]:
+        """The threads of a channel, archived ones too."""
+        return [each for each in self.channels.values() if each.parent == channel.id]
 
     def member_named(self, name: str) -> Member:
         """The first person of that name; raises KeyError."""
@@ -275,7 +325,9 @@ class State:
         return only
 
     def drop_channel(self, channel: Channel) -> None:
-        """Delete a channel with all its messages."""
+        """Delete a channel with all its messages and threads."""
+        for thread in self.threads_in(channel):
+            self.drop_channel(thread)
         self.channels.pop(channel.id, None)
         self.storage.drop("channel", channel.id)
         for message in [each for each in self.messages.values() if each.channel == channel.id]:

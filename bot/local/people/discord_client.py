@@ -78,15 +78,18 @@ def command_data(
 def _option(state: State, known: Json, values: Mapping[str, Any], focused: str | None) -> Json | None:
     """One option as it is sent; None if it was left out."""
     name = known["name"]
-    if values.get(name) is None:
+    value = values.get(name)
+    if known["type"] == STRING and name != focused and isinstance(value, str):
+        value = value.strip() or None  # of spaces alone the client sends nothing
+    if value is None:
         if known.get("required") and focused is None:
             raise CannotSend(f"The option {name} is required.")
         return None
-    sent: Json = {"type": known["type"], "name": name, "value": values[name]}
+    sent: Json = {"type": known["type"], "name": name, "value": value}
     if name == focused:
-        return {**sent, "value": str(values[name]), "focused": True}
+        return {**sent, "value": str(value), "focused": True}
     if focused is None or known["type"] in (USER, MENTIONABLE):
-        sent["value"] = _value(state, known, values[name])
+        sent["value"] = _value(state, known, value)
     return sent
 
 

@@ -179,9 +179,13 @@ class LocalPerson:
         self._table.interactions.send_again(seen.interaction)
 
     async def say(self, text: str, *, channel: str | None = None) -> Json:
-        """Write an ordinary message into the channel."""
-        author = payloads.user(self._member)
-        return self._table.posting.post(channel or self._here, author, {"content": text}).body
+        """Write an ordinary message into the channel or thread; that opens an archived one, but not a locked one."""
+        place = self._table.state.channels[channel or self._here]
+        if place.locked and not self._member.moderator:
+            raise CannotSend("The thread is locked.")
+        posted = self._table.posting.post(place.id, payloads.user(self._member), {"content": text}).body
+        self._table.threads.note_post(place.id)
+        return posted
 
     def delete(self, message: "Json | AnswerSeen") -> None:
         """Delete a message that everybody sees: their own, or as a moderator anybody's."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.local.checks.bodies import ApiError, Json, is_object, objects_in, unknown, without_nulls
+from bot.local.checks.bodies import ApiError, Json, is_object, objects_in, trimmed, unknown, without_nulls
 from bot.local.checks.commands import MOST_COMMANDS, SLASH, check_command, check_commands
 from bot.local.discord.parts import LocalDiscord
 from bot.local.rest.requests import answer, body_of, table_of
@@ -19,6 +19,12 @@ def _place(request: web.Request) -> str | None:
     if guild is not None and guild not in state.servers:
         raise ApiError(403, 50001, "Missing Access")
     return guild
+
+
+async def _trimmed_body(request: web.Request) -> Any:
+    """The request's body without spaces around names and descriptions, in all languages, at any depth."""
+    texts = ("name", "description", "name_localizations", "description_localizations")
+    return trimmed(await body_of(request), *texts)
 
 
 def _here(table: LocalDiscord, guild: str | None) -> dict[str, Json]:
@@ -67,7 +73,7 @@ async def read_all(request: web.Request) -> web.Response:
 async def replace_all(request: web.Request) -> web.Response:
     """A new list in place of the old one; commands that keep their names keep their ids."""
     table, guild = table_of(request), _place(request)
-    body: Any = await body_of(request)
+    body = await _trimmed_body(request)
     check_commands(body)
     before = _here(table, guild)
     with table.state.storage.one_transaction():
@@ -85,7 +91,7 @@ async def replace_all(request: web.Request) -> web.Response:
 async def create(request: web.Request) -> web.Response:
     """One more command, or a new version of one (201 and 200)."""
     table, guild = table_of(request), _place(request)
-    body: Any = await body_of(request)
+    body = await _trimmed_body(request)
     check_command(body)
     before = _here(table, guild)
     known = _same(before, body)
@@ -112,7 +118,7 @@ async def read(request: web.Request) -> web.Response:
 async def edit(request: web.Request) -> web.Response:
     """A change of one command; what is not named stays."""
     table, before = table_of(request), _one(request)
-    body: Any = await body_of(request)
+    body = await _trimmed_body(request)
     after = {**before, **(body if is_object(body) else {})}
     check_command(after)
     command = _registered(table, after, before.get("guild_id"), before["id"])

@@ -41,9 +41,8 @@ async def edit(request: web.Request) -> web.Response:
     """A change of a message by the token."""
     body, files = await body_and_files(request)
     each, headers = _begun(request)
-    table = table_of(request)
-    message = table.interactions.message(each, request.match_info["message_id"])
-    return answer(request, table.posting.edit(message, body, files).body, headers=headers)
+    changed = table_of(request).interactions.edit(each, request.match_info["message_id"], body, files)
+    return answer(request, changed.body, headers=headers)
 
 
 async def delete(request: web.Request) -> web.Response:

@@ -27,6 +27,7 @@ from bot.local.discord.state import (
     MANAGE_MESSAGES,
     READ_MESSAGE_HISTORY,
     SEND_MESSAGES,
+    SEND_MESSAGES_IN_THREADS,
     VIEW_CHANNEL,
     Channel,
     Message,
@@ -39,10 +40,15 @@ SECONDS_UNTIL_OLD = 3600.0
 
 
 def channel_of(table: LocalDiscord, key: str, needed: int = 0) -> Channel:
-    """The channel, if the bot sees it and may do there what is needed; raises `ApiError` (10003, 50001, 50013)."""
+    """The channel or thread, if the bot sees it and may do there what is needed.
+
+    To send messages in a thread is a permission of its own. Raises `ApiError` (10003, 50001, 50013).
+    """
     channel = table.state.channels.get(key)
     if channel is None:
         raise unknown(10003, "Channel")
+    if channel.is_thread and needed & SEND_MESSAGES:
+        needed = needed & ~SEND_MESSAGES | SEND_MESSAGES_IN_THREADS
     allowed = table.state.bot_permissions(channel)
     if not has_all(allowed, VIEW_CHANNEL):
         raise missing_access()
@@ -67,10 +73,12 @@ async def create(request: web.Request) -> web.Response:
     needed |= EMBED_LINKS if body.get("embeds") else 0
     needed |= ATTACH_FILES if files else 0
     channel = channel_of(table, key, needed)
+    table.threads.check_post(key)
     headers = table.rates.count_request(f"create message:{key}", LIMIT_OF_MESSAGES)
     message = table.posting.repeated(channel.id, table.state.bot, body)
     if message is None:
         message = table.posting.post(channel.id, payloads.bot_user(table.state), body, files, more=_reply(table, body))
+        table.threads.note_post(key)
     return answer(request, message.as_posted, headers=headers)
 
 
@@ -102,9 +110,12 @@ async def edit(request: web.Request) -> web.Response:
     table, key = table_of(request), request.match_info["channel_id"]
     body, files = await body_and_files(request)
     channel_of(table, key, ATTACH_FILES if files else 0)
+    if table.state.bot_is_timed_out(table.state.server_of(key)):
+        raise missing_permissions()
     message = message_of(table, request.match_info)
     if message.author != table.state.bot:
         raise ApiError(403, 50005, "Cannot edit a message authored by another user")
+    table.threads.check_edit(key)
     if seconds_since(message.id, time.time()) > SECONDS_UNTIL_OLD:
         headers = table.rates.count_request(f"edit old message:{key}", LIMIT_OF_OLD_EDITS)
     else:
@@ -119,6 +130,7 @@ async def delete(request: web.Request) -> web.Response:
     message = message_of(table, request.match_info)
     if message.author != table.state.bot:
         channel_of(table, key, MANAGE_MESSAGES)
+    table.threads.check_deletion(key)
     headers = table.rates.count_request(f"delete message:{key}", LIMIT_OF_MESSAGES)
     table.posting.delete(message)
     return answer(request, None, headers=headers)

@@ -4,10 +4,19 @@ from urllib.parse import quote
 
 from aiohttp import web
 
-from bot.local.checks.bodies import missing_access, unknown
+from bot.local.checks.bodies import (
+    BodyErrors,
+    boolean,
+    is_object,
+    missing_access,
+    missing_permissions,
+    object_of,
+    unknown,
+)
 from bot.local.discord import payloads
+from bot.local.discord.state import SEND_MESSAGES
 from bot.local.rest.messages import channel_of
-from bot.local.rest.requests import answer, table_of
+from bot.local.rest.requests import answer, body_of, table_of
 
 
 async def me(request: web.Request) -> web.Response:
@@ -73,11 +82,11 @@ async def roles(request: web.Request) -> web.Response:
 
 async def member(request: web.Request) -> web.Response:
     """One member, by their id."""
-    _guild_of(request)
+    guild = _guild_of(request)
     state, key = table_of(request).state, request.match_info["user_id"]
     if key != state.bot and key not in state.members:
         raise unknown(10007, "Member")
-    return answer(request, payloads.member(state, key))
+    return answer(request, payloads.member(state, key, guild))
 
 
 async def members(request: web.Request) -> web.Response:
@@ -90,6 +99,30 @@ async def channel(request: web.Request) -> web.Response:
     """One channel that the bot sees."""
     table = table_of(request)
     return answer(request, payloads.channel(table.state, channel_of(table, request.match_info["channel_id"])))
+
+
+_CHANGE = object_of({"archived": boolean, "locked": boolean})
+
+
+async def change_channel(request: web.Request) -> web.Response:
+    """A thread is opened again by the bot, which may change nothing else: it manages neither threads nor channels."""
+    table = table_of(request)
+    body = await body_of(request)
+    errors = BodyErrors()
+    _CHANGE(errors, (), body)
+    errors.raise_if_any()
+    found = channel_of(table, request.match_info["channel_id"], SEND_MESSAGES)
+    opens = found.is_thread and is_object(body) and {**body, "archived": body.get("archived")} == {"archived": False}
+    if not opens or found.locked:
+        raise missing_permissions()
+    table.threads.change(found, archived=False, locked=False)
+    return answer(request, payloads.channel(table.state, found))
+
+
+async def active_threads(request: web.Request) -> web.Response:
+    """A server's threads that are not archived."""
+    found = payloads.threads(table_of(request).state, _guild_of(request))
+    return answer(request, {"threads": found, "members": [], "has_more": False})
 
 
 async def attachment(request: web.Request) -> web.Response:
@@ -124,6 +157,8 @@ def routes() -> list[web.RouteDef]:
         web.get(f"{api}/guilds/{{guild_id}}/roles", roles),
         web.get(f"{api}/guilds/{{guild_id}}/members", members),
         web.get(f"{api}/guilds/{{guild_id}}/members/{{user_id}}", member),
+        web.get(f"{api}/guilds/{{guild_id}}/threads/active", active_threads),
         web.get(f"{api}/channels/{{channel_id}}", channel),
+        web.patch(f"{api}/channels/{{channel_id}}", change_channel),
         web.get("/attachments/{channel_id}/{attachment_id}/{name}", attachment),
     ]

@@ -5,8 +5,6 @@
 
 import asyncio
 import contextlib
-import hashlib
-import json
 import logging
 import signal
 import sys
@@ -14,31 +12,27 @@ from collections import deque
 from collections.abc import Coroutine, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import aiohttp
 import discord
 from discord import app_commands
-from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from yarl import URL
 
 from bot.channel.analysis import AnalysisButton, CardsAfterGames, show_last_analysis
 from bot.channel.buttons import PressButton
+from bot.channel.expiry import Expiry
+from bot.channel.face import TableFace
 from bot.channel.interactions import (
-    NETWORK,
     ChouetteClient,
     Interaction,
     InteractionDelays,
     PanelOpener,
     PersonalPace,
-    RunningTasks,
     Translator,
     answer_failure,
-    is_heard,
+    entered,
 )
 from bot.channel.journal import HistoryButton, HistoryMenu
-from bot.channel.keeper import MessageKeeper, may_succeed_later
 from bot.channel.moving import MoveButton, OldMoveItem, show_move_panel, show_panel_after_roll
 from bot.channel.panels import (
     CubesMenu,
@@ -55,36 +49,35 @@ from bot.channel.privacy import ForgetButton
 from bot.channel.responder import Responder
 from bot.channel.robots import RobotPlayers, add_robot
 from bot.channel.settling import SettleButton
+from bot.channel.speaking import YesForButton
 from bot.clock import (
     Clock,
-    DeadlineKind,
     DueDeadline,
-    as_reminded,
     restarted_limits,
-    statement_after_limit,
-    statements_with,
     time_limits,
 )
+from bot.command_upload import CommandUpload, translated
 from bot.config import Config, ConfigError, read_config, read_environment, settings_file, wrong_settings
-from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Submitted, Table
+from bot.delivery.delivery import Delivery
+from bot.delivery.requests import end_unanswered_request
+from bot.delivery.tasks import RunningTasks
+from bot.desk import Answer, Desk, Table
 from bot.desk.actions import Action
 from bot.desk.analyses import Analyses
 from bot.desk.statistics import Statistics
 from bot.engine.engine import Engine, EngineLimits
 from bot.engine.programs import chosen_program
 from bot.garbage import collect, collect_in_portions
-from bot.log import begin_log
+from bot.gateway import begin_where_discord_says, pass_over_unreadable_events
+from bot.log import begin_log, in_one_line
+from bot.people_first import in_background
 from bot.places import lost_file, version
 from bot.record.books import rule_books
-from bot.rules.points import Player
-from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Statement
 from bot.store import journal
 from bot.store.condition import try_to_write
 from bot.store.database import Database, open_database, shown
 from bot.store.files import sqlite_file
 from bot.store.holding import DatabaseHeldError, holding
-from bot.store.settings import store_synced_commands, synced_commands
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import Deadline, StoreFailed, TableUpdate
 from bot.watch import AddressTakenError, Watch, watched
@@ -134,7 +127,7 @@ LOOKED_AT_TOGETHER: Final = 2
 """So many tables at a time are brought up to date after a start: people's commands go before."""
 ACTIONS_AT_ONCE: Final = 8
 """So many presses and commands one person may send at once; then so many a second as the operator allows."""
-SECONDS_BETWEEN_TIDYING, SECONDS_TO_COLLECT = 10.0, 0.1
+SECONDS_BETWEEN_EVICTIONS: Final = 10.0
 SECONDS_BETWEEN_LOOKS: Final = 2.0
 """After a start one table after the other that seems to be up to date is looked at, too."""
 SECONDS_TO_APPEAR: Final = 5.0
@@ -145,10 +138,11 @@ _log = logging.getLogger(__name__)
 class ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
     """The slash commands: only in servers, never late, and every error is answered."""
 
-    async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Whether it is heard: old interactions arrive after a lost connection, and some people are too quick."""
-        interaction.client.tasks.include_current()
-        return await is_heard(interaction)
+    async def _call(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what was commanded, or complete what is typed, if that is not too late, nor too quick."""
+        async with entered(interaction) as is_heard:
+            if is_heard:
+                await super()._call(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell the person who waits that it failed."""
@@ -172,6 +166,8 @@ _OPTIONS: Final[Mapping[str, Any]] = {
 class ChouetteBot(ChouetteClient):
     """The client. `database` is open; its opener closes it, and the engines: that of robots, and the `analyst`."""
 
+    panels = PANELS
+
     def __init__(
         self,
         database: Database,
@@ -180,6 +176,7 @@ class ChouetteBot(ChouetteClient):
         served: Shards = ALL_SHARDS,
     ) -> None:
         self.watch = Watch()
+        self.watch.trace.on_request_end.append(end_unanswered_request)
         super().__init__(
             shard_count=None if served == ALL_SHARDS else served.count,  # None: Discord says how many
             http_trace=self.watch.trace,
@@ -187,31 +184,29 @@ class ChouetteBot(ChouetteClient):
             **_OPTIONS,
         )
         self.shard_ids = None if served == ALL_SHARDS else [*served.ids]
-        self.database = database
-        self.served = served
+        self.database, self.served = database, served
         """The shards of whose tables this process takes care: nobody else does."""
         self.unlooked: dict[int, tuple[int, ...]] = {}
         """The channels, by server, whose table messages are brought up to date when the server becomes available."""
-        self._to_look_at = deque[int]()
-        self._looking = 0
+        self._to_look_at, self._looking = deque[int](), 0
         self.arrivals = InteractionDelays()
-        self.clock = Clock(self._ring)
+        self.clock = Clock(self._expire)
         self.desk = Desk(database, rule_books(), limits=time_limits, set_clock=self.clock.set_deadlines)
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.analyses = Analyses(database, self.desk, analyst)
         self.tasks = RunningTasks()
-        channel, locale = self.get_partial_messageable, self._locale_of
-        self.keeper = MessageKeeper(self.desk, self.tasks, channel, locale, lambda: self._own_id)
-        self.desk.prerender = self.keeper.prerender
-        self.robots = RobotPlayers(self.desk, self.tasks, self.keeper.refresh, engine)
+        self.face = TableFace(self.desk, self._locale_of)
+        told = self.get_partial_messageable, lambda: self._own_id, self._seconds_timed_out
+        self.delivery = Delivery(self.desk, database, self.face, self.tasks, *told, self.http)
+        self._expiry = Expiry(self.desk, self.delivery, self.face, self._until_available)
+        self.desk.prerender = self.delivery.draw_early
+        self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, engine)
         self.desk.has_engine = engine is not None
-        self._cards = CardsAfterGames(self.analyses, self.desk, self.tasks, channel, locale)
+        self._cards = CardsAfterGames(self.analyses, self.desk, self.tasks, self.delivery, self._locale_of)
         self.desk.changed = self._note_change
-        self._with_robots: set[int] = set()
+        self._with_robots, self._had_sessions = set[int](), set[int]()
         self._going_on: dict[str, asyncio.Task[None]] = {}
-        self._had_sessions: set[int] = set()
-        self._responder = Responder(self.desk, self.keeper)
-        self.panels = PANELS
+        self._responder = Responder(self.desk, self.delivery)
 
     def limit_pace(self, actions_a_second: int) -> None:
         """From now on one person may do so much, 0: as much as they like; and be offered more while they type."""
@@ -219,14 +214,23 @@ class ChouetteBot(ChouetteClient):
             self.pace = PersonalPace(ACTIONS_AT_ONCE, actions_a_second)
             self.typing_pace = PersonalPace(3 * ACTIONS_AT_ONCE, 3 * actions_a_second)
 
+    async def _expire(self, due: DueDeadline) -> bool:
+        return await self._expiry.expire(due)
+
     def _note_change(self, table: Table) -> None:
         """Something was said at a table, and is on the disk: robots and the analyst look whether that is for them."""
         self.robots.wake(table)
         self._cards.note(table)
 
+    async def launch_shards(self) -> None:
+        """Connect where Discord says."""
+        await begin_where_discord_says(self)
+        await super().launch_shards()
+
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""
-        self.add_dynamic_items(PressButton, CubesMenu, JoinRequestMenu, MoveButton, OldMoveItem)
+        pass_over_unreadable_events(self._connection)
+        self.add_dynamic_items(PressButton, YesForButton, CubesMenu, JoinRequestMenu, MoveButton, OldMoveItem)
         self.add_dynamic_items(HistoryButton, HistoryMenu, SettleButton, AnalysisButton, ForgetButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
@@ -234,21 +238,23 @@ class ChouetteBot(ChouetteClient):
         await asyncio.to_thread(warm_up)
         await self._set_clock()
         self.clock.start()
-        behind = await self.desk.channels_behind(self.served)
+        behind = await self.delivery.channels_behind(self.served)
         with_robots = await journal.channels_with_robots(self.database, self.served)
         for server in {*behind, *with_robots}:
             self.unlooked[server] = tuple({*behind.get(server, ()), *with_robots.get(server, ())})
+            self.delivery.doubt(behind.get(server, ()))
         self._with_robots = {each for several in with_robots.values() for each in several}
         await self._distrust_messages()
         self.tasks.start(self.desk.debts.make_plans(self.served))
-        self._go_on("tidy", self._tidy())
+        self._go_on("evict", self._evict())
+        self._go_on("flush", self.delivery.shelf.flush_on_and_on())
         self._go_on("collect", collect_in_portions())
 
     async def _distrust_messages(self) -> None:
         """Look at the messages of all open tables: when somebody does something there, and else one after the other."""
         open_channels = await journal.open_channels(self.database, self.served)
         for channels in open_channels.values():
-            self.keeper.look_when_used(channels)
+            self.delivery.doubt(channels)
         self._go_on("look", self._look_slowly(open_channels))
 
     def _go_on(self, what: str, work: Coroutine[Any, Any, None]) -> None:
@@ -296,40 +302,23 @@ class ChouetteBot(ChouetteClient):
         return self.user.id if self.user else 0
 
     async def _sync_commands(self) -> None:
-        """Commands are synced when they or their descriptions changed, not at every start."""
-        translator = Translator()
-        await self.tree.set_translator(translator)
-        payload = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
-        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-        application = self.application_id or 0
-        if await synced_commands(self.database, application) != digest:
-            await self.tree.sync()
-            await store_synced_commands(self.database, application, digest)
+        """Have Discord get the commands where they changed; a start does not depend on it."""
+        commands = await translated(self.tree, Translator())
+        upload = CommandUpload(self.http, self.application_id or 0, self.database, commands)
+        self._go_on("commands", upload.until_accepted())
+        await upload.begun()
+
+    def _seconds_timed_out(self, channel: int) -> float:
+        """For how many seconds a moderator still has the bot say nothing in this channel."""
+        known = self.get_channel(channel)
+        guild = getattr(known, "guild", None)
+        until = guild.me.timed_out_until if isinstance(guild, discord.Guild) else None
+        return max((until - datetime.now(UTC)).total_seconds(), 0.0) if until else 0.0
 
     def _locale_of(self, server: int) -> str:
         """The language that a server has chosen in Discord."""
         guild = self.get_guild(server)
         return str(guild.preferred_locale) if guild else ENGLISH
-
-    async def _ring(self, ring: DueDeadline) -> bool:
-        """A time limit is over: submit what follows, or remind those who must act. False: try again later."""
-        table = await self.desk.table_of_chouette(ring.chouette)
-        if table is None or ring.deadline not in table.deadlines:
-            return True
-        await self._until_available(table.server)
-        if ring.deadline.kind == DeadlineKind.REMIND:
-            return await self._remind(table, ring.deadline)
-        whom = Player(ring.deadline.whom) if ring.deadline.whom else None
-
-        def speech(chouette: Chouette, _by: Player) -> Sequence[Statement] | FailureReason:
-            said = statement_after_limit(chouette, ring.deadline.kind, whom, ring.deadline.subject)
-            return (said, *statements_with(chouette, said)) if said else FailureReason.STALE
-
-        answer = await self.desk.submit(table.channel, None, speech, whom=whom, chouette=table.id, rung=ring.deadline)
-        reason = answer.reason if isinstance(answer, NotSubmitted) else None
-        if isinstance(answer, Submitted) or reason is FailureReason.UNSURE:
-            self.keeper.refresh(table.channel)
-        return reason not in {FailureReason.STORE_FAILED, FailureReason.UNSURE, FailureReason.CLOSING}
 
     async def _until_available(self, server: int) -> None:
         """Wait a while for a server that is not available yet after a start: its language is unknown until then."""
@@ -338,52 +327,42 @@ class ChouetteBot(ChouetteClient):
             with contextlib.suppress(TimeoutError):
                 await self.wait_for("guild_available", check=lambda each: each.id == server, timeout=SECONDS_TO_APPEAR)
 
-    async def _remind(self, table: Table, deadline: Deadline) -> bool:
-        """False if Discord could not be reached; True also where the bot may not write."""
-        try:
-            await self.keeper.remind(table, deadline)
-        except NETWORK as error:
-            _log.warning("chouette %s: its reminder is not sent: %s", table.id, error or type(error).__name__)
-            if may_succeed_later(error):
-                return False
-        await self.desk.replace_deadline(table, deadline, as_reminded(deadline))
-        return True
-
     # --- What Discord tells
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """A table message that a moderator deleted comes back."""
-        await self.keeper.repost_deleted(event.channel_id, {event.message_id})
+        await self.delivery.note_deleted(event.channel_id, {event.message_id})
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
         """The same for many at once."""
-        await self.keeper.repost_deleted(event.channel_id, event.message_ids)
+        await self.delivery.note_deleted(event.channel_id, event.message_ids)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Somebody uses the bot in a channel: retry what could not be written there, but not for completions."""
         self.watch.note_arrival(interaction.id, interaction.type.name)
         if interaction.type is not discord.InteractionType.autocomplete:
-            self.keeper.retry(interaction.channel_id or 0, changed=False)
+            self.delivery.retry(interaction.channel_id or 0, changed=False)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Somebody writes in a channel: retry too; what they write is not read."""
         if message.author.id != self._own_id:
-            self.keeper.retry(message.channel.id, changed=False)
+            self.delivery.retry(message.channel.id, changed=False)
 
     async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """A channel, or what may be done in it, has changed; its threads are subject to that too."""
-        self.keeper.retry(after.id, changed=True)
+        self.delivery.retry(after.id, changed=True)
         for thread in after.guild.threads:
             if thread.parent_id == after.id:
-                self.keeper.retry(thread.id, changed=True)
+                self.delivery.retry(thread.id, changed=True)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """A thread changed; it may have been reopened."""
-        self.keeper.retry(event.thread_id, changed=True)
+        self.delivery.retry(event.thread_id, changed=True)
 
-    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
-        """What a role may do has changed."""
-        self._recheck(after.guild)
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """A role has changed. Some change their colour every few seconds: what counts is what it may do."""
+        if before.permissions != after.permissions:
+            self._recheck(after.guild)
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
         """The bot was given a role, or lost one."""
@@ -405,16 +384,17 @@ class ChouetteBot(ChouetteClient):
             self._looking += 1
             self.tasks.start(self._look_at_tables())
         for channel in (*guild.channels, *guild.threads):
-            self.keeper.retry(channel.id, changed=True)
+            self.delivery.retry(channel.id, changed=True)
 
     async def _look_at_tables(self) -> None:
         """Bring up to date, one after the other, the tables that were behind when the bot started."""
         try:
             while self._to_look_at and not self.desk.is_closing:
                 channel = self._to_look_at.popleft()
-                await self.keeper.look_now(channel)
-                if channel in self._with_robots:
-                    await self.robots.wake_channel(channel)
+                with in_background():
+                    await self.delivery.look_now(channel)
+                    if channel in self._with_robots:
+                        await self.robots.wake_channel(channel)
         finally:
             self._looking -= 1
 
@@ -423,20 +403,14 @@ class ChouetteBot(ChouetteClient):
         for server, channel in [(server, one) for server, several in channels.items() for one in several][::-1]:
             await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
             await self._until_available(server)
-            self.keeper.retry(channel, changed=False)
+            self.delivery.retry(channel, changed=False)
 
-    async def _tidy(self) -> None:
-        """What messages show is written down for many tables together; from time to time quiet tables are let go."""
+    async def _evict(self) -> None:
+        """From time to time, what nobody has used lately is forgotten: it is read again when somebody asks."""
         while True:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.desk.unwritten.wait(), SECONDS_BETWEEN_TIDYING)
-            await asyncio.sleep(SECONDS_TO_COLLECT)
-            try:
-                await self.desk.tidy()
-            except StoreFailed as failed:
-                _log.warning("what messages show is not written down yet: %s", failed)
-                await asyncio.sleep(SECONDS_BETWEEN_TIDYING)
-                self.desk.unwritten.set()
+            await asyncio.sleep(SECONDS_BETWEEN_EVICTIONS)
+            self.delivery.evict_quiet_writers()
+            self.desk.evict_quiet_tables()
 
     async def close(self) -> None:
         """Accept nothing new, finish and answer what is under way, disconnect."""
@@ -445,19 +419,17 @@ class ChouetteBot(ChouetteClient):
                 each.cancel()
             await self.clock.stop()
             self.robots.stop()
-            self.keeper.stop()
+            self.delivery.stop()
             await self.desk.close()
             await self.tasks.finish()
+            await self.delivery.close()
         await super().close()
 
 
 def use_api(url: str) -> None:
-    """Have discord.py talk to another API base, for REST and gateway: `http://127.0.0.1:8710/api`."""
+    """Have discord.py talk to another API base: `http://127.0.0.1:8710/api`. It says where the gateway is."""
     base = url.rstrip("/")
     Route.BASE = base if base.rsplit("/", 1)[-1].startswith("v") else f"{base}/v10"
-    parts = urlsplit(url)
-    scheme = "wss" if parts.scheme == "https" else "ws"
-    DiscordWebSocket.DEFAULT_GATEWAY = URL(f"{scheme}://{parts.netloc}/gateway")
 
 
 def serve() -> int:
@@ -582,5 +554,5 @@ def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
 
 
 def _fails(why: str, status: int = 1) -> int:
-    sys.stderr.write(f"{why}\n")
+    sys.stderr.write(f"{in_one_line(why)}\n")
     return status

@@ -17,11 +17,14 @@ from typing import Final
 
 from bot.desk.tokens import subject_text
 from bot.rules import statements as say
+from bot.rules.engine import check
 from bot.rules.evening.settlements import other_party, partner_asked_to_sell
+from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.opening import box_may_choose_automatic
 from bot.rules.play.turn import (
     asked_before_roll,
     players_asked_to_consent,
+    players_on_the_clock,
     players_waited_for,
     roll_waits_for,
     still_to_say_whether_they_double,
@@ -93,7 +96,7 @@ def time_limits(
     reminder = seconds_of_setting(settings, REMINDER_SETTING)
     reminder = min(reminder, limit // 2) if limit else reminder
     is_between = isinstance(chouette.stage, Between)
-    waiting = players_waited_for(chouette)
+    waiting = players_on_the_clock(chouette)
     wanted: list[tuple[DeadlineKind, str, str, int]] = []
     wanted += _limits_to_act(chouette, token, limit, seconds_of_setting(settings, ROBOT_WAIT_SETTING))
     if limit:
@@ -109,7 +112,8 @@ def time_limits(
         ]
     is_held = partner_who_must_choose(chouette) or any(one.lapses_with_phase for one in chouette.proposals)
     is_empty = chouette.robots and not _people_here(chouette)
-    if pause and is_between and chouette.games and not is_held and not is_empty:
+    can_start = pause and is_between and check(chouette, say.StartsGame(None)) is None
+    if can_start and chouette.games and not is_held and not is_empty:
         wanted.append((DeadlineKind.NEXT_GAME, "", token, pause))
     running = {(one.kind, one.whom, one.subject): one for one in before}
     found = tuple(
@@ -124,11 +128,11 @@ def time_limits(
 def _limits_to_act(
     chouette: Chouette, token: str, limit: int, robot_wait: int
 ) -> list[tuple[DeadlineKind, str, str, int]]:
-    """A limit for each who is waited for; a short one for those for whom a robot waits. 0: there is none."""
+    """A limit for each whose time runs; a short one for those for whom a robot waits. 0: there is none."""
     hurried = hurried_by_robot(chouette) if chouette.robots else ()
     asked = [
         player
-        for player in dict.fromkeys(players_waited_for(chouette))
+        for player in players_on_the_clock(chouette)
         if statement_after_limit(chouette, DeadlineKind.LIMIT, player) is not None
     ]
     found = [(DeadlineKind.HURRY, str(player), token, robot_wait) for player in asked if player in hurried]
@@ -197,6 +201,13 @@ def restarted_limits(
     )
 
 
+def renewed(deadline: Deadline, settings: Mapping[str, SettingValue], now: datetime) -> Deadline:
+    """A limit once more, as long as before: the rules have refused what is said when it is over."""
+    setting = {DeadlineKind.HURRY: ROBOT_WAIT_SETTING, DeadlineKind.NEXT_GAME: NEXT_GAME_SETTING}
+    seconds = seconds_of_setting(settings, setting.get(DeadlineKind(deadline.kind), LIMIT_SETTING))
+    return replace(deadline, due_at=now + timedelta(seconds=max(seconds, RETRY_AFTER)))
+
+
 def as_reminded(deadline: Deadline) -> Deadline:
     """What is kept of a reminder that was given."""
     return replace(deadline, kind=DeadlineKind.REMINDED)
@@ -235,9 +246,11 @@ def statements_with(chouette: Chouette, said: Statement) -> tuple[Statement, ...
 
 
 def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement | None:
-    if partner_asked_to_sell(chouette) == whom:
-        return say.KeepsShare(whom)
+    if players_asked_to_consent(chouette):  # what is proposed lapses first
+        return say.KeepsShare(whom) if partner_asked_to_sell(chouette) == whom else None
     phase = game.phase
+    if short_of_stakes(chouette):  # nobody is made to buy chips
+        return say.Adjourns(game.mover(game.side_of(whom) or Side.TEAM))
     match phase:
         case phases.Soliciting():
             return say.DeclinesToDouble(whom) if whom in still_to_say_whether_they_double(game, phase) else None
@@ -247,12 +260,8 @@ def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement
                 if phase.after_equal or box_may_choose_automatic(chouette.rules, game)
                 else None
             )
-        case phases.GivingExtras() if whom in phase.silent:
-            return say.DeclinesToDouble(whom)
         case phases.GivingExtras():
-            given = next((giver for giver, _ in phase.waiting_for(whom)), None)
-            answer = say.TakesExtra if whom == phase.bound else say.DeclinesExtra
-            return answer(whom, given) if given else None
+            return _silent_about_extras(chouette, phase, whom)
         case phases.Announced() if whom in asked_to_buy(chouette.rules, game, phase):
             return say.PassesOn(whom, phase.sellers[0])
         case phases.Announced() if whom in still_to_speak_on_double(chouette.rules, game, phase):
@@ -264,10 +273,28 @@ def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement
             return say.ReleasesRoll(whom)
         case phases.Answering() if phase.seller and whom in players_waited_for(chouette):
             return say.PassesOn(whom, phase.seller)
-        case phases.ToRoll() | phases.ToPlay() | phases.Answering() | phases.AnsweringBeavers():
+        case (
+            phases.ToRoll()
+            | phases.ToPlay()
+            | phases.Answering()
+            | phases.AnsweringBeavers()
+            | phases.AnsweringExtras()
+        ):
             return _played_as_absent(chouette, game, whom)
         case _:
             return None
+
+
+def _silent_about_extras(chouette: Chouette, phase: phases.GivingExtras, whom: Player) -> Statement | None:
+    """Who says nothing gives no extra, and refuses what they are given, or takes it where they must."""
+    if whom in phase.silent:
+        return say.DeclinesToDouble(whom)
+    answers = (
+        answer(whom, giver)
+        for giver, _ in phase.waiting_for(whom)
+        for answer in (say.DeclinesExtra, say.TakesExtra, say.DropsExtra)
+    )
+    return next((one for one in answers if check(chouette, one) is None), None)
 
 
 def _played_as_absent(chouette: Chouette, game: Game, whom: Player) -> Statement | None:
@@ -275,7 +302,7 @@ def _played_as_absent(chouette: Chouette, game: Game, whom: Player) -> Statement
 
     Where nobody is left on their side, the others vote whether to adjourn.
     """
-    if whom not in players_waited_for(chouette) or players_asked_to_consent(chouette):
+    if whom not in players_waited_for(chouette):
         return None
     silent = player_or_proxy(chouette, whom)
     return say.GoesAway(silent) if silent else say.Adjourns(game.mover(game.side_of(whom) or Side.TEAM))

@@ -1,18 +1,36 @@
 """The log of the served bot: what is written to it, and what no library may write there."""
 
 import logging
+from typing import Any
 
 from discord import VoiceClient, app_commands
 
-from bot.channel.interactions import NETWORK
+from bot.delivery.requests import NETWORK
 from bot.store.stored import StoreFailed
+
+
+def in_one_line(text: str) -> str:
+    """The text without its line breaks: Discord's errors have a line for each field that it refuses."""
+    return " ".join(filter(None, map(str.strip, text.splitlines())))
+
+
+class OneLine(logging.Formatter):
+    """A record is one line, whatever is told in it; a traceback follows it, indented, and looks like no record."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802, as the library calls it
+        """The line."""
+        return in_one_line(super().formatMessage(record))
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802, as the library calls it
+        """The traceback."""
+        return "\n".join(f"  {line}" for line in super().formatException(ei).splitlines())
 
 
 def begin_log(level: str) -> None:
     """Log from this level on; libraries never from below INFO: there they write what people typed, and tokens."""
-    logging.basicConfig(
-        level="INFO" if level == "DEBUG" else level, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
+    written = logging.StreamHandler()
+    written.setFormatter(OneLine("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level="INFO" if level == "DEBUG" else level, handlers=[written])
     for ours in ("bot", "cogs"):
         logging.getLogger(ours).setLevel(level)
     _quiet_libraries()

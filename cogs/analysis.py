@@ -5,6 +5,7 @@ from discord.ext import commands
 
 from bot.channel.analysis import show_analysis
 from bot.channel.interactions import ChouetteClient, Interaction, localized, require_table
+from bot.delivery.answering import defer
 
 
 class AnalysisCommands(commands.Cog):
@@ -21,7 +22,7 @@ class AnalysisCommands(commands.Cog):
         """The card of a game, then decision after decision."""
         table = await require_table(interaction)
         if table is not None:
-            await interaction.response.defer(ephemeral=True)
+            await defer(interaction)
             await show_analysis(interaction, table, game or max(1, len(table.chouette.games)), anew=anew)
 
 

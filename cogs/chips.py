@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.interactions import ChouetteClient, Interaction, localized, submit
+from bot.channel.interactions import ChouetteClient, Interaction, localized
+from bot.channel.speaking import submit
 from bot.rules.points import POINT, Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import BuysIn, CashesOut, Rebuys, Statement

@@ -13,7 +13,6 @@ from bot.channel.interactions import (
     answer_alone,
     localized,
     require_table,
-    submit,
     submit_speech,
     table_here,
     words_for,
@@ -27,6 +26,7 @@ from bot.channel.settling import (
     user_typed,
     worth_text,
 )
+from bot.channel.speaking import submit
 from bot.channel.typed_names import complete_player, complete_players, read_player, read_players
 from bot.desk import NamedPerson, Person
 from bot.desk.commands import statement_for_paid

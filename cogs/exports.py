@@ -20,6 +20,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.journal import deferred_journal, deferred_record, read_own_record, record_with_names, show_history
+from bot.delivery.answering import defer
 from bot.desk import Table
 from bot.record.exports import sheet_csv
 from bot.record.grammar import read_statement
@@ -49,7 +50,7 @@ class ExportCommands(commands.Cog):
         """A game step by step, with the board."""
         table = await require_table(interaction)
         if table:
-            await interaction.response.defer(ephemeral=True)
+            await defer(interaction)
             await show_history(interaction, table, game or current_game_number(table))
 
     @app_commands.command(name="export", description=localized("command-export"))

@@ -8,7 +8,8 @@ from discord.ext import commands
 from bot.backgammon.notation import completions
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
-from bot.channel.interactions import ChouetteClient, Interaction, localized, submit, table_here
+from bot.channel.interactions import ChouetteClient, Interaction, localized, table_here
+from bot.channel.speaking import submit, with_absent_player
 from bot.channel.typed_names import (
     Choice,
     complete_player,
@@ -82,16 +83,20 @@ class PlayCommands(commands.Cog):
     """Checkers, dice and proposals."""
 
     @app_commands.command(name="roll", description=localized("command-roll"))
-    async def roll(self, interaction: Interaction) -> None:
+    @with_absent_player
+    async def roll(self, interaction: Interaction, absent: str | None = None) -> None:
         """Roll for the side on turn."""
-        await submit(interaction, statements_for_roll)
+        await submit(interaction, statements_for_roll, absent=absent)
 
     @app_commands.command(name="move", description=localized("command-move"))
     @app_commands.describe(play=localized("command-move.play"))
     @app_commands.autocomplete(play=complete_play)
-    async def move(self, interaction: Interaction, play: app_commands.Range[str, 1, MOST_LETTERS]) -> None:
+    @with_absent_player
+    async def move(
+        self, interaction: Interaction, play: app_commands.Range[str, 1, MOST_LETTERS], absent: str | None = None
+    ) -> None:
         """Play the roll in notation."""
-        await submit(interaction, lambda _, by: Plays(by, play))
+        await submit(interaction, lambda _, by: Plays(by, play), absent=absent)
 
     @app_commands.command(name="suggest", description=localized("command-suggest"))
     @app_commands.describe(play=localized("command-suggest.play"))
@@ -110,23 +115,27 @@ class PlayCommands(commands.Cog):
     @app_commands.command(name="accept", description=localized("command-accept"))
     @app_commands.describe(of=localized("command-accept.of"))
     @app_commands.autocomplete(of=complete_proposer)
-    async def accept(self, interaction: Interaction, of: str | None = None) -> None:
+    @with_absent_player
+    async def accept(self, interaction: Interaction, of: str | None = None, absent: str | None = None) -> None:
         """Accept a proposal."""
-        await self._answer(interaction, Accepts, of)
+        await self._answer(interaction, Accepts, of, absent)
 
     @app_commands.command(name="refuse", description=localized("command-refuse"))
     @app_commands.describe(of=localized("command-refuse.of"))
     @app_commands.autocomplete(of=complete_proposer)
-    async def refuse(self, interaction: Interaction, of: str | None = None) -> None:
+    @with_absent_player
+    async def refuse(self, interaction: Interaction, of: str | None = None, absent: str | None = None) -> None:
         """Refuse a proposal."""
-        await self._answer(interaction, Refuses, of)
+        await self._answer(interaction, Refuses, of, absent)
 
-    async def _answer(self, interaction: Interaction, kind: type[Accepts | Refuses], of: str | None) -> None:
+    async def _answer(
+        self, interaction: Interaction, kind: type[Accepts | Refuses], of: str | None, absent: str | None
+    ) -> None:
         players = await read_players(interaction, of)
         if players is None:
             return
         author = None if players is ALL or not players else players[0]
-        await submit(interaction, lambda chouette, by: statements_for_answer(chouette, by, kind, author))
+        await submit(interaction, lambda chouette, by: statements_for_answer(chouette, by, kind, author), absent=absent)
 
     @app_commands.command(name="undo", description=localized("command-undo"))
     async def undo(self, interaction: Interaction) -> None:
@@ -143,11 +152,18 @@ class PlayCommands(commands.Cog):
     @app_commands.describe(winner=localized("command-result.winner"), value=localized("command-result.value"))
     @app_commands.choices(value=MARGINS)
     @app_commands.autocomplete(winner=complete_player)
-    async def result(self, interaction: Interaction, winner: str, value: str = Margin.SINGLE.name) -> None:
+    @with_absent_player
+    async def result(
+        self, interaction: Interaction, winner: str, value: str = Margin.SINGLE.name, absent: str | None = None
+    ) -> None:
         """Report the result of a game that is played elsewhere: Box or Captain says it for the winner."""
         players = await read_players(interaction, winner)
         if players is not None:
-            await submit(interaction, lambda chouette, by: statements_for_result(chouette, by, players, Margin[value]))
+            await submit(
+                interaction,
+                lambda chouette, by: statements_for_result(chouette, by, players, Margin[value]),
+                absent=absent,
+            )
 
     @app_commands.command(name="correct", description=localized("command-correct"))
     @app_commands.describe(

@@ -3,7 +3,8 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.interactions import ChouetteClient, Interaction, answer_alone, localized, submit, words_for
+from bot.channel.interactions import ChouetteClient, Interaction, answer_alone, localized, words_for
+from bot.channel.speaking import submit
 from bot.channel.typed_names import complete_player, read_players
 from bot.desk.commands import statements_for_proxy
 from bot.rules.statements import ALL, ComesBack, GoesAway

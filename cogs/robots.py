@@ -9,10 +9,10 @@ from bot.channel.interactions import (
     answer_alone,
     localized,
     require_table,
-    submit,
     words_for,
 )
 from bot.channel.robots import submit_new_robot
+from bot.channel.speaking import submit
 from bot.channel.typed_names import complete_player, read_players
 from bot.desk.robots import robots_here, speech_for_removing
 from bot.robots.judge import Strength

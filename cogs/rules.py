@@ -14,11 +14,11 @@ from bot.channel.interactions import (
     localized,
     require_table,
     server_settings,
-    submit,
     table_here,
     words_for,
 )
 from bot.channel.pictures import roles_picture
+from bot.channel.speaking import submit
 from bot.channel.typed_names import MOST_CHOICES, Choice
 from bot.desk import Table
 from bot.rules.rulebook import OPTIONS, RuleBook, option_values

@@ -29,6 +29,7 @@ from bot.channel.statistics import (
     stats_text,
 )
 from bot.channel.typed_names import MOST_CHOICES, MOST_LETTERS, Choice
+from bot.delivery.answering import defer
 from bot.desk.statistics import ServerHistory
 from bot.words.names import NAMELESS, escaped, plain
 from bot.words.words import Words
@@ -62,7 +63,7 @@ class StatisticsCommands(commands.Cog):
     ) -> None:
         """One person's figures, one's own if nobody is named, with the running score."""
         words = words_for(interaction)
-        await interaction.response.defer(ephemeral=True)
+        await defer(interaction)
         found = await _everything(interaction, words)
         user = interaction.user.id if player is None else read_person(found.names, player)
         if user is None:
@@ -87,7 +88,7 @@ class StatisticsCommands(commands.Cog):
     ) -> None:
         """Everybody who has played here, in order, with the running score."""
         words, counted = words_for(interaction), Period(period)
-        await interaction.response.defer(ephemeral=True)
+        await defer(interaction)
         found = await _everything(interaction, words)
 
         def told(almanac: ServerHistory) -> str:

@@ -10,14 +10,15 @@ from discord.ext import commands
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
+    answer_all,
     answer_alone,
     localized,
     server_settings,
-    submit,
     table_here,
     words_for,
     words_for_all,
 )
+from bot.channel.speaking import submit
 from bot.channel.typed_names import complete_player, complete_players, read_players
 from bot.desk import Person
 from bot.desk.actions import Action
@@ -138,7 +139,7 @@ class TableCommands(commands.Cog):
         ):
             settings = await server_settings(interaction)
             words = words_for_all(settings, str(interaction.guild_locale or ENGLISH))
-            await interaction.response.send_message(words.text("table-put-away"))
+            await answer_all(interaction, words.text("table-put-away"))
         else:
             await submit(interaction, lambda _, by: Ends(by))
 

@@ -46,7 +46,7 @@ from bot.rules.statements import (
 )
 from bot.rules.statements import Margin as Won
 from bot.store.stored import Deadline
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 from tests.rules import tables
 
 NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)
@@ -260,25 +260,26 @@ async def test_what_could_not_be_done_is_tried_again_later(fails: bool) -> None:
     assert await asyncio.wait_for(rung.get(), PATIENCE) == DueDeadline(1, due)
     assert await asyncio.wait_for(rung.get(), PATIENCE) == DueDeadline(1, forgotten)
     clock.set_deadlines(1, (due,))
-    await asyncio.sleep(0.01)
+    await until(lambda: not clock._ringing)
+    await asyncio.sleep(0)
     assert rung.empty()
     now[0] += timedelta(seconds=31)
     clock.set_deadlines(3, (replace(due, due_at=NOW + timedelta(days=1)),))  # it looks at the time again
     assert await asyncio.wait_for(rung.get(), PATIENCE) == DueDeadline(1, due)
-    await asyncio.sleep(0.01)
+    await until(lambda: not clock._ringing)
     now[0] += timedelta(minutes=10)
-    clock.set_deadlines(2, ())
-    await asyncio.sleep(0.01)
+    clock.set_deadlines(2, (replace(due, whom="c", due_at=now[0]),))
+    assert await asyncio.wait_for(rung.get(), PATIENCE) == DueDeadline(2, replace(due, whom="c", due_at=now[0]))
     assert rung.empty()
     await clock.stop()
 
 
 async def test_what_rings_is_not_broken_off_by_the_end() -> None:
-    begun, said = asyncio.Event(), list[DueDeadline]()
+    begun, goes_on, said = asyncio.Event(), asyncio.Event(), list[DueDeadline]()
 
     async def ring(one: DueDeadline) -> bool:
         begun.set()
-        await asyncio.sleep(0.01)
+        await goes_on.wait()
         said.append(one)
         return True
 
@@ -286,7 +287,8 @@ async def test_what_rings_is_not_broken_off_by_the_end() -> None:
     clock.set_deadlines(1, (Deadline("limit", "a", "m", NOW), Deadline("reminded", "", "m", NOW)))
     clock.start()
     await asyncio.wait_for(begun.wait(), PATIENCE)
-    await clock.stop()
+    asyncio.get_running_loop().call_soon(goes_on.set)
+    await clock.stop(PATIENCE)
     assert [one.deadline.kind for one in said] == ["limit"]
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.backgammon.dice import commitment, dice_from_seed
+from bot.delivery.shown import NOTHING_SHOWN, Post, events_told
 from bot.desk import FailureReason, NotSubmitted, Person, Refused, Submitted, moment_token
 from bot.desk.actions import Action
 from bot.desk.loading import ENGINE_VERSION
@@ -36,6 +37,7 @@ from bot.rules.statements import (
 )
 from bot.store.database import Database
 from tests.databases import carry_out, empty_disk, fill_disk
+from tests.delivery.showing import Channel
 from tests.desk.live import CHANNEL, PEOPLE, SERVER, Evening, a_desk
 
 
@@ -54,7 +56,8 @@ async def test_an_evening_is_folded_to_what_it_was(evening: Evening, database: D
     assert after
     assert plain(after.chouette) == plain(before.chouette)
     assert (after.seats, after.next_number, after.presses) == (before.seats, before.next_number, before.presses)
-    assert (after.head, after.stopped, after.message.stored) == (before.head, "", before.message.stored)
+    assert (after.head, after.stopped, after.revision) == (before.head, "", before.revision)
+    assert events_told(after, NOTHING_SHOWN) == events_told(before, NOTHING_SHOWN)
 
 
 async def test_the_seed_is_secret_until_the_game_is_over(evening: Evening) -> None:
@@ -111,11 +114,13 @@ async def test_whom_a_vote_kept_from_being_called_is_called_after_it(evening: Ev
     (mover,) = must_act((await evening.table()).chouette)
     by = await evening.who(next(player for player in movers(game) if player != mover))
     voting = await evening.told(by, Adjourns)
-    await evening.desk.message_shows(voting.table, 500)
+    channel = Channel()
+    channel.show(voting.table)
     after = await evening.told(by, lambda seat: Refuses(seat, None))
     assert must_act(after.table.chouette) == (mover,)
-    assert after.table.message.is_to_be_posted
-    assert {player for player, _ in after.table.message.newly_asked} == {mover}
+    step = channel.show(after.table)
+    assert isinstance(step, Post)
+    assert {player for player, _ in step.called} == {mover}
 
 
 async def test_a_refusal_writes_nothing(evening: Evening) -> None:

@@ -1,8 +1,9 @@
-"""What the desk keeps of what is told: the wish to post, the news, the time limits; in memory and on the disk."""
+"""What the desk keeps of what is told: the news and the time limits; in memory and on the disk."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from bot.delivery.shown import Nothing, Post, Shown, events_told
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Person, Refused, Submitted, Table
 from bot.record.books import rule_books
 from bot.record.read import Head
@@ -18,6 +19,7 @@ from bot.rules.statements import ChouetteMode, DeclinesToDouble, Doubles, Joins,
 from bot.store.database import Database
 from bot.store.stored import Deadline
 from tests.databases import empty_disk, fill_disk
+from tests.delivery.showing import Channel, due, restarted, told
 from tests.desk.live import CHANNEL, PEOPLE, SERVER, Evening, a_desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -38,7 +40,6 @@ async def until_the_team_rolls(evening: Evening) -> tuple[Person, ...]:
         game = chouette.game
         assert game
         if isinstance(game.phase, ToRoll) and game.on_turn is Side.TEAM and not game.phase.round_over:
-            await evening.desk.message_shows(await evening.table(), 400)
             return tuple([await evening.who(player) for player in game.line])
         await evening.play()
 
@@ -49,50 +50,48 @@ def double(seat: Player) -> Doubles:
 
 async def test_who_is_asked_while_a_message_is_sent_gets_another(evening: Evening) -> None:
     captain, *others = await until_the_team_rolls(evening)
+    channel = Channel()
+    channel.show(await evening.table())
     shown = (await evening.told(captain, double)).table
     for person in others:
         await evening.told(person, DeclinesToDouble)
-    assert (await evening.table()).message.stored == shown.message.stored
-    await evening.desk.message_shows(shown, 501)
+    before = len(channel.shown.unfolded)
+    channel.show(shown)
     table = await evening.table()
-    assert table.message.is_to_be_posted
-    assert table.message.older == 501
-    assert [piece.key for piece in table.message.events_to_tell] == ["stood"] * len(others) + ["all-have-spoken"]
-    assert (await kept(evening.database)).message.stored == table.message.stored
-    await evening.desk.message_shows(table, 502)
-    assert (await evening.table()).message.message == 502
-    assert (await kept(evening.database)).message.message == 502
-
-
-async def test_an_old_message_is_old_whatever_the_disk_takes(evening: Evening) -> None:
-    """Or it would keep its buttons beside those of the newest."""
-    captain, *_ = await until_the_team_rolls(evening)
-    old = (await evening.told(captain, double)).table
-    newer = replace(old, message=old.message.after_loss(frozenset()))
-    await evening.desk.message_shows(old, 501)
-    await evening.desk.repost(CHANNEL, 501)
-    await fill_disk(evening.database, "UPDATE ON chouettes")
-    assert not await evening.desk.message_shows(newer, 502)
-    assert [one.message for one in (await evening.table()).message.unfolded][-1] == 502
+    after_restart = await restarted(evening.database, channel.shown, await kept(evening.database))
+    step = due(channel.shown, table)
+    assert isinstance(step, Post)
+    assert isinstance(due(after_restart, await kept(evening.database)), Post)
+    assert [piece.key for piece in events_told(table, step.since)] == ["stood"] * len(others) + ["all-have-spoken"]
+    assert events_told(await kept(evening.database), step.since) == events_told(table, step.since)
+    overtaken = channel.shown.message
+    channel.show(table)
+    assert [one.message for one in channel.shown.unfolded[before:]][-1] == overtaken
+    assert isinstance(due(channel.shown, table), Nothing)
 
 
 async def test_a_message_that_shows_all_is_enough(evening: Evening) -> None:
     captain, *others = await until_the_team_rolls(evening)
+    channel = Channel()
+    channel.show(await evening.table())
     await evening.told(captain, double)
     for person in others:
         await evening.told(person, DeclinesToDouble)
-    await evening.desk.message_shows(await evening.table(), 501)
-    assert (await evening.table()).message.message == 501
+    assert isinstance(channel.show(await evening.table()), Post)
+    assert isinstance(channel.show(await evening.table()), Nothing)
 
 
 async def test_what_a_message_tells_is_known_after_a_restart(evening: Evening) -> None:
     captain, *others = await until_the_team_rolls(evening)
+    channel = Channel()
+    channel.show(await evening.table())
     await evening.told(captain, double)
-    await evening.desk.message_shows(await evening.table(), 501)
+    channel.show(await evening.table())
     await evening.told(others[0], DeclinesToDouble)
-    table = await evening.table()
-    assert [piece.key for piece in table.message.events_to_tell] == ["doubled", "stood"]
-    assert (await kept(evening.database)).message.events_to_tell == table.message.events_to_tell
+    live = told(channel.shown, await evening.table())
+    assert [piece.key for piece in live] == ["doubled", "stood"]
+    found = await kept(evening.database)
+    assert told(await restarted(evening.database, channel.shown, found), found) == live
 
 
 async def test_a_table_that_could_not_be_opened_is_not_there(evening: Evening) -> None:
@@ -102,9 +101,9 @@ async def test_a_table_that_could_not_be_opened_is_not_there(evening: Evening) -
     await empty_disk(evening.database, "journal")
     opened = await evening.open()
     assert isinstance(opened, Submitted)
-    assert opened.table.message.is_to_be_posted
+    assert isinstance(due(Shown(), opened.table), Post)
     found = await kept(evening.database)
-    assert (found.message.stored, found.seeds) == (opened.table.message.stored, opened.table.seeds)
+    assert (found.news, found.seeds) == (opened.table.news, opened.table.seeds)
 
 
 async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: Evening) -> None:
@@ -175,57 +174,39 @@ async def test_a_name_that_cannot_be_printed_is_still_a_word_in_the_dice(evening
     assert [words[player] for player in map(Player, ("s1", "s2", "s5"))] == ["Anna 100", "山 田 101", "? 104"]
 
 
-async def test_a_quiet_table_is_let_go_once_its_message_shows_all(evening: Evening) -> None:
+async def test_a_quiet_table_is_let_go_and_read_again(evening: Evening) -> None:
     await evening.open()
     tables = vars(evening.desk)["_tables"]
-    await evening.desk.tidy(quiet_after=0)
-    assert len(tables) == 1  # its message is still to be posted
-    await evening.desk.message_shows(await evening.table(), 501)
-    await evening.desk.note_commitment(await evening.table(), (await evening.table()).commitment_to_post)
-    await evening.desk.tidy()
+    evening.desk.evict_quiet_tables()
     assert len(tables) == 1  # somebody was here just now
     before = await evening.table()
-    await evening.desk.tidy(quiet_after=0)
+    evening.desk.evict_quiet_tables(quiet_after=0)
     assert tables == {}
     again = await evening.table()
-    assert (again.chouette, again.message.stored) == (before.chouette, before.message.stored)
-    assert again.message.events_to_tell == before.message.events_to_tell
+    assert (again.chouette, again.revision, again.news) == (before.chouette, before.revision, before.news)
 
 
-async def test_what_an_edit_shows_is_written_a_moment_later_or_with_what_is_said_next(evening: Evening) -> None:
-    await evening.open()
-    await evening.desk.message_shows(await evening.table(), 501)
-    await evening.told(PEOPLE[0], Joins)
-    for write in (evening.desk.tidy, lambda: evening.told(PEOPLE[2], Joins)):
-        shown = await evening.table()
-        await evening.desk.message_shows(shown)
-        assert (await kept(evening.database)).message.shown < shown.next_number
-        assert evening.desk.unwritten.is_set()
-        await write()
-        assert (await kept(evening.database)).message.shown == shown.next_number
-        if not evening.desk.unwritten.is_set():
-            await evening.told(PEOPLE[1], Joins)
+async def test_news_that_were_told_are_let_go(evening: Evening) -> None:
+    """Nothing that the newest message tells: it is told again with each edit."""
+    await evening.start()
+    channel = Channel()
+    for _ in range(10):
+        await evening.play()
+        table = await evening.table()
+        channel.show(table)
+        evening.desk.forget_news(table.id + 1, table.revision)  # of another
+        assert (await evening.table()).news == table.news
+        evening.desk.forget_news(table.id, channel.shown.since)
+        assert told(channel.shown, await evening.table()) == told(channel.shown, table) != ()
+        assert all(news.revision > channel.shown.since for news in (await evening.table()).news)
 
 
 async def test_nothing_is_kept_of_channels_where_somebody_asked_and_no_table_is(evening: Evening) -> None:
     for channel in range(1_000, 1_100):
         assert await evening.desk.table_in_channel(channel) is None
-    await evening.desk.tidy()
+    evening.desk.evict_quiet_tables()
     assert vars(evening.desk)["_used_at"] == {}
     await evening.open()
     await evening.table()
-    await evening.desk.tidy()
+    evening.desk.evict_quiet_tables()
     assert [*vars(evening.desk)["_used_at"]] == [CHANNEL]
-
-
-async def test_a_deleted_message_comes_back_though_its_table_was_let_go(evening: Evening) -> None:
-    await evening.open()
-    await evening.desk.message_shows(await evening.table(), 501)
-    await evening.desk.note_commitment(await evening.table(), (await evening.table()).commitment_to_post)
-    await evening.desk.tidy()
-    await evening.desk.tidy(quiet_after=0)
-    assert vars(evening.desk)["_tables"] == {}
-    assert await evening.desk.repost(CHANNEL, 500) is None  # another one
-    lost = await evening.desk.repost(CHANNEL, 500, 501)
-    assert lost
-    assert lost.message.is_to_be_posted

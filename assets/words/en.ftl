@@ -114,7 +114,7 @@ refusal-partner-order = { $player-count ->
  }
 refusal-partner-chooses = { $player }, the Partner, is due to be Captain and chooses first: stay Partner or become Captain.
 refusal-partner-advises = You are { $box }'s Partner: you share the result and advise; dice, checkers and cubes are the Box's.
-refusal-box-consults-later = Not yet: Box and Partner consult once a cube has been turned.
+refusal-box-consults-later = Not yet: Box and Partner consult on plays once a cube has been turned.
 refusal-parted = Box and Partner share nothing more in this game: they have settled, or the game is sold.
 refusal-no-share = You have no share left in what is open, so you do not advise in this game.
 refusal-no-share-in = { $giver } has no share left in { $player }'s cube.
@@ -877,6 +877,8 @@ consent-corrects-as-director = Director { $by } asks to have { $payer } pay { $p
 consent-end = { $by } proposes to end the chouette. { $must }: agree?
 due-choice = { $must }: stay Partner or become Captain?
 due-chips = { $must }: buy chips for the next game.
+# Example: <@Bob>: buy chips for Cid's game.
+due-more-chips = { $must }: buy chips for { $of }'s game.
 due-start = { $must-or }: next game?
 # Example: <@Ann>, <@Bob> and <@Cid>: roll for your places in the line.
 due-place-roll = { $must }: roll for { $must-count ->
@@ -1051,13 +1053,13 @@ option-team_initial_answer = The Box's answer to first doubles
      }
 option-team_redouble_answer = The Box's answer to redoubles
     .help = { $cube ->
-        [single] How the Box answers when the Team redoubles. The one cube is taken or dropped for all at once; only a bet that was kept out has another.
+        [single] How the Box answers when the Team redoubles the one cube: for the whole Team at once. Only a bet that was kept out has another.
        *[other] How many of the cubes that the Team redoubles together the Box may take.
      }
     .any = { $cube ->
         [single] { $partner ->
             [none] the one cube, for all; one kept out for itself
-           *[other] the one cube, for all; a Partner answers for their own half
+           *[other] the one cube, for all; a Partner answers for their own half, unless a bet was kept out
          }
        *[other] any of them
      }
@@ -1080,7 +1082,7 @@ option-lone_taker = Lone taker
        *[other] allowed, since no extras are played
      }
 option-extras = Extras
-    .help = Whether a player who drops the Box's double may give an extra to one who takes it. The giver pays the taker the value before the double once more, and the two have their own bet for the rest of the game, the giver on the Box's side: its cube shows the doubled value and is the taker's. So if you drop a 1 and give Bob an extra, you pay Bob 1, and play against Bob with a cube at 2. Whoever dropped is asked before the next roll. When the Box has no bet left, the game goes on for the extras, and the first in the line who gave one moves for the Box's side.
+    .help = Whether a player who drops the Box's double may give an extra to one who takes it. The giver pays the taker what dropping a bet has just cost, and the two have their own bet for the rest of the game, the giver on the Box's side: its cube shows the doubled value and is the taker's. So if you drop a 1 and give Bob an extra, you pay Bob 1, and play against Bob with a cube at 2. Whoever dropped is asked before the next roll. When the Box has no bet left, the game goes on for the extras, and the first in the line who gave one moves for the Box's side.
     .yes = allowed
     .no = not played
 option-answer_order = Order of answers
@@ -1102,11 +1104,11 @@ option-double_order = Order of doubles
        *[other] anybody; then the others in any order
      }
     .captain = { $cube ->
-        [single] the Captain alone
+        [single] only the first in the line who shares it: the Captain, unless they are out of it
        *[other] the first in the line who can; then the others in any order
      }
     .captain-first = { $cube ->
-        [single] the Captain alone while the cube is in the middle; later anybody
+        [single] only the first in the line who shares it, while it is in the middle; later anybody
        *[other] with cubes in the middle, the first in the line of those; with their own, anybody
      }
 option-buyouts = Buyouts
@@ -1146,7 +1148,7 @@ option-consultation_plays = Advice on plays
     .once-turned = everybody with an open bet, once a cube has been doubled
     .always = the whole Team at any time, except who sold their game
 option-consultation_box = Box and Partner consulting
-    .help = When the Partner may advise the Box, on plays and cubes, as long as they share the result.
+    .help = When the Partner may advise the Box on plays, as long as they share the result. On cubes they always may.
     .always = at any time
     .once-turned = once a cube has been doubled
 option-consultation_cubes = Advice on cubes
@@ -1172,7 +1174,7 @@ option-rotation_decided_by = Whose result decides the rotation
     .help = Whose result against the Box decides who is Box in the next game.
     .initial-captain = that of the Captain with whom the game began
     .next-behind = the first Captain's; if they lose and the acting one wins, the next behind the first is Box
-    .last-captain = that of whoever is Captain at the end of the game
+    .last-captain = that of a Captain who doubles the Box out, else of whoever is Captain at the end
     .side = the side that wins at the end: the Box stays, or the Team's first Captain is Box
     .every-captain = every Captain's, acting ones too: the first who wins is Box, who loses goes to the end
 option-settlements = Settlements
@@ -1305,6 +1307,7 @@ command-word = Add a word of your own to the dice of this game
     .text = Any text; it is mixed into the dice and shown to all
 command-resign = Offer to lose the game; all with an open bet must agree
     .value = How much you lose
+command-for-absent = In the name of an absent player for whom you act
 command-accept = Say yes to an offer or a proposal
     .of = Whose, when there are several
 command-refuse = Say no to an offer or a proposal, or withdraw your own
@@ -1536,6 +1539,12 @@ options-public = { $waits } Your buttons are under the newest message.
 options-none = Nothing to do for you now. { $waits }
 options-typed = -# /{ $command }: { $what }
 for-absent = What do you say for { $name }, who is away?
+for-whom = You cannot say that for yourself now. Do you mean { $command ->
+    [none] it
+   *[other] `/{ $command }`
+} for { $names }, who is away?
+for-whom-yes = Yes, for { $name }
+for-not-absent = { $name } is not away, so only { $name } can say that.
 for-of-other = { $name } is away. { $speaker-count ->
     [0] Nobody is there to act for { $name }.
    *[other] { $speaker } acts for { $name }.
@@ -1549,6 +1558,7 @@ row-unread = Type a name and its points for everybody in that game, as in Ann +4
 seats-rolled-here = The bot rolls for seats here: start without an order. An order is typed where you roll at your own board.
 cubes-of-box = Only the Box chooses among cubes: here { $box }.
 cubes-which = Which cubes?
+cubes-for-absent = For { $name }, who is away: { $text }
 cubes-counts = Take { $counts } of { $of } cubes: { $players }.
 cubes-menu-take = Take these, drop the others
 cubes-menu-beaver = Beaver these first
@@ -2102,7 +2112,7 @@ what-team = Team
 what-captain = Captain
     .text = The first in the line, who rolls and moves for the Team and has the last word on its plays. Beat the Box and you are the next Box, as a rule.
 what-acting-captain = Acting Captain
-    .text = Who rolls and moves for the Team once the Captain is out of the game: the next in the line who still has a bet; an arrow marks them under the board. For the rotation the first Captain still counts.
+    .text = Who rolls and moves for the Team once the Captain is out of the game: as a rule the next in the line who still has a bet; an arrow marks them under the board. Whether they count for the rotation, the rules say.
 what-line = Line
     .text = The order in which the players become Captain, the Captain first. Lose your place and you go to its end; newcomers start there.
 what-rotation = Rotation
@@ -2136,7 +2146,7 @@ what-backgammon = Backgammon
 what-out = Out
     .text = You are out when your bet is decided before the game ends: you have dropped, settled or sold it. You play again in the next game.
 what-active = Active
-    .text = You are active while you have an open bet in this game. Drop, settle or sell, and you neither decide nor advise.
+    .text = You are active while you have an open bet in this game. Drop, settle or sell, and you are out: only an extra is still yours to decide. Whether you may advise, the rules say.
 what-hold = Hold
     .text = Keep the Captain from rolling while you think about your cube: /hold. It lasts until you double or let it go.
 what-half-rule = Half rule

@@ -92,7 +92,7 @@ refusal-partner-order = { $player-count ->
  }
 refusal-partner-chooses = A { $player }, che è Partner, tocca fare il Capitano: prima sceglie se restare Partner o diventare Capitano.
 refusal-partner-advises = Fai da Partner a { $box }: dividete il risultato e puoi consigliare, ma dadi, pedine e cubi sono del Box.
-refusal-box-consults-later = Non ancora: Box e Partner si consultano solo dopo che un cubo è stato girato.
+refusal-box-consults-later = Non ancora: sulle mosse Box e Partner si consultano solo dopo che un cubo è stato girato.
 refusal-parted = In questa partita Box e Partner non hanno più niente in comune: si sono accordati, o la partita è venduta.
 refusal-no-share = Non hai più quote aperte: in questa partita non dai consigli.
 refusal-no-share-in = { $giver } non ha più quote nel cubo di { $player }.
@@ -878,6 +878,7 @@ consent-corrects-as-director = Il direttore, { $by }, vuole che { $payer } paghi
 consent-end = { $by } propone di chiudere la chouette. { $must }: d'accordo?
 due-choice = { $must }: restare Partner o diventare Capitano?
 due-chips = { $must }: servono fiche per la prossima partita.
+due-more-chips = { $must }: servono fiche per comprare la partita di { $of }.
 due-start = { $must-or }: prossima partita?
 due-place-roll = Tocca a { $must } tirare per il posto in fila.
 due-automatic = { $must }: quali raddoppi automatici in questa partita? Se tiri senza scegliere, ogni apertura pari raddoppia.
@@ -1057,13 +1058,13 @@ option-team_initial_answer = La risposta del Box ai primi raddoppi
      }
 option-team_redouble_answer = La risposta del Box ai raddoppi successivi
     .help = { $cube ->
-        [single] Come risponde il Box quando il Team raddoppia di nuovo. Il cubo unico si prende o si passa per tutti insieme; solo una scommessa rimasta fuori ne ha un altro.
+        [single] Come risponde il Box quando il Team raddoppia di nuovo il cubo unico: per tutto il Team insieme. Solo una scommessa rimasta fuori ne ha un altro.
        *[other] Quanti dei cubi che il Team raddoppia di nuovo insieme il Box può prendere.
      }
     .any = { $cube ->
         [single] { $partner ->
             [none] il cubo unico, per tutti; uno rimasto fuori per sé
-           *[other] il cubo unico, per tutti; un Partner risponde per la sua metà
+           *[other] il cubo unico, per tutti; un Partner risponde per la sua metà, se nessuna scommessa è rimasta fuori
          }
        *[other] quanti ne vuole
      }
@@ -1086,7 +1087,7 @@ option-lone_taker = Prendere da soli
        *[other] ammesso, dato che gli extra non si giocano
      }
 option-extras = Extra
-    .help = Se chi passa il raddoppio del Box può dare un extra a chi lo prende. Chi lo dà paga a chi ha preso un'altra volta il valore di prima del raddoppio, e per il resto della partita i due hanno una scommessa loro, con chi l'ha dato dalla parte del Box: il cubo mostra il valore raddoppiato ed è di chi ha preso. Se dunque passi a 1 e dai un extra a Bob, paghi 1 a Bob, e giochi contro Bob con un cubo a 2. Lo si chiede a chi ha passato prima del prossimo tiro. Quando il Box non ha più scommesse si continua per gli extra, e per la parte del Box muove il primo della fila che ne ha dato uno.
+    .help = Se chi passa il raddoppio del Box può dare un extra a chi lo prende. Chi lo dà paga a chi ha preso quanto è appena costato passare una scommessa, e per il resto della partita i due hanno una scommessa loro, con chi l'ha dato dalla parte del Box: il cubo mostra il valore raddoppiato ed è di chi ha preso. Se dunque passi a 1 e dai un extra a Bob, paghi 1 a Bob, e giochi contro Bob con un cubo a 2. Lo si chiede a chi ha passato prima del prossimo tiro. Quando il Box non ha più scommesse si continua per gli extra, e per la parte del Box muove il primo della fila che ne ha dato uno.
     .yes = ammessi
     .no = non si giocano
 option-answer_order = Ordine delle risposte
@@ -1108,11 +1109,11 @@ option-double_order = Ordine dei raddoppi
        *[other] chiunque; poi gli altri in qualsiasi ordine
      }
     .captain = { $cube ->
-        [single] il Capitano soltanto
+        [single] solo il primo della fila che lo condivide: il Capitano, se non ne è fuori
        *[other] il primo della fila che può; poi gli altri in qualsiasi ordine
      }
     .captain-first = { $cube ->
-        [single] il Capitano soltanto finché il cubo è al centro; poi chiunque
+        [single] solo il primo della fila che lo condivide, finché è al centro; poi chiunque
        *[other] con cubi al centro, il primo della fila tra quelli; con un cubo proprio, chiunque
      }
 option-buyouts = Vendita della propria partita
@@ -1152,7 +1153,7 @@ option-consultation_plays = Consigli sulle mosse
     .once-turned = chi ha una scommessa aperta, da quando un cubo è stato raddoppiato
     .always = tutto il Team, in ogni momento, tranne chi ha venduto la sua partita
 option-consultation_box = Consultazione tra Box e Partner
-    .help = Quando il Partner può consigliare il Box, su mosse e cubi, finché dividono il risultato.
+    .help = Quando il Partner può consigliare il Box sulle mosse, finché dividono il risultato. Sui cubi può sempre.
     .always = in ogni momento
     .once-turned = da quando un cubo è stato raddoppiato
 option-consultation_cubes = Consigli sui cubi
@@ -1178,7 +1179,7 @@ option-rotation_decided_by = Quale risultato decide la rotazione
     .help = Chi, con il suo risultato contro il Box, decide chi va nel Box nella prossima partita.
     .initial-captain = quello del Capitano con cui la partita è cominciata
     .next-behind = il primo Capitano; se perde e chi lo sostituisce vince, va nel Box chi viene dopo di lui
-    .last-captain = quello di chi è Capitano alla fine della partita
+    .last-captain = quello di un Capitano che vince perché il Box passa, altrimenti di chi è Capitano alla fine
     .side = la parte che vince alla fine: il Box resta, o ci va il primo Capitano del Team
     .every-captain = ogni Capitano, anche subentrato: il primo che batte il Box ci va, e chi perde va in fondo
 option-settlements = Accordi
@@ -1311,6 +1312,7 @@ command-word = Metti una tua parola nei dadi di questa partita
     .text = Un testo qualsiasi; si mescola nei dadi e lo vedono tutti
 command-resign = Offri di perdere la partita; deve starci chi ha una scommessa aperta
     .value = Quanto perdi
+command-for-absent = A nome di un giocatore assente per cui decidi tu
 command-accept = Di' di sì a un'offerta o a una proposta
     .of = Di chi, se sono più di una
 command-refuse = Di' di no a un'offerta o a una proposta, o ritira la tua
@@ -1542,6 +1544,12 @@ options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
 options-none = Per ora niente da fare per te. { $waits }
 options-typed = -# /{ $command }: { $what }
 for-absent = Che cosa dici per { $name }, che è assente?
+for-whom = Per te adesso non puoi dirlo. Intendi { $command ->
+    [none] questo
+   *[other] `/{ $command }`
+} per { $names }, che è assente?
+for-whom-yes = Sì, per { $name }
+for-not-absent = { $name } non è assente: può dirlo solo { $name }.
 for-of-other = { $name } è assente. { $speaker-count ->
     [0] Nessuno decide per { $name }.
    *[other] Per { $name } decide { $speaker }.
@@ -1555,6 +1563,7 @@ row-unread = Scrivi per ognuno di quella partita il nome e i punti, per esempio 
 seats-rolled-here = Qui per i posti tira il bot: comincia senza un ordine. L'ordine si scrive dove tirate sul vostro tavoliere.
 cubes-of-box = Solo il Box sceglie tra i cubi: qui { $box }.
 cubes-which = Quali cubi?
+cubes-for-absent = Per { $name }, che è assente: { $text }
 cubes-counts = Puoi prendere { $counts } cubi su { $of }: quelli di { $players }.
 cubes-menu-take = Prendi questi, passa gli altri
 cubes-menu-beaver = Prima fai beaver su questi
@@ -2103,7 +2112,7 @@ what-team = Team
 what-captain = Capitano
     .text = Il primo della fila: tira e muove per il Team e ha l'ultima parola sulle mosse. Se batte il Box, di solito ne prende il posto.
 what-acting-captain = Capitano subentrato
-    .text = Chi tira e muove per il Team quando il Capitano è fuori dalla partita: il prossimo della fila che ha ancora una scommessa; lo segna una freccia sotto il tavoliere. Per la rotazione conta comunque il primo Capitano.
+    .text = Chi tira e muove per il Team quando il Capitano è fuori dalla partita: di regola il prossimo della fila che ha ancora una scommessa; lo segna una freccia sotto il tavoliere. Se conta per la rotazione, lo dicono le regole.
 what-line = Fila
     .text = L'ordine in cui si diventa Capitano, il Capitano per primo. Chi perde il posto va in fondo; chi entra comincia da lì.
 what-rotation = Rotazione
@@ -2137,7 +2146,7 @@ what-backgammon = Backgammon
 what-out = Fuori
     .text = Sei fuori quando la tua scommessa si decide prima della fine della partita: hai passato, ti sei accordato o hai venduto. Torni nella prossima.
 what-active = In partita
-    .text = Sei in partita finché hai una scommessa aperta. Se passi, ti accordi o vendi, non decidi e non consigli più.
+    .text = Sei in partita finché hai una scommessa aperta. Se passi, ti accordi o vendi, ne sei fuori: ti resta da decidere solo un extra. Se puoi ancora consigliare, lo dicono le regole.
 what-hold = Fermare il tiro
     .text = Impedisci al Capitano di tirare mentre pensi al tuo cubo: /hold. Vale finché non raddoppi o non lasci tirare.
 what-half-rule = Regola della metà

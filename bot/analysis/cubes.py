@@ -367,7 +367,7 @@ async def _taken_back(at: _Moment, word: Word) -> list[Decision]:
     assert isinstance(phase, phases.GivingExtras)  # noqa: S101  # as was looked for
     take = await at.take_costs(None)
     options = {Kind.TAKE: -take, Kind.DROP: -1.0}
-    return [at.decision(word.by, Side.TEAM, _Choice(Kind.DROP, options, (word.player,), phase.stakes[word.player]))]
+    return [at.decision(word.by, Side.TEAM, _Choice(Kind.DROP, options, (word.player,), _price(phase, word.player)))]
 
 
 def _lost_by_box(
@@ -441,7 +441,7 @@ async def _extras_decided(at: _Moment) -> list[Decision]:
             for kind, statement in _EXTRAS.items()
             if kind is said or at.allows(statement(word.player, pair[0]))
         }
-        found.append(at.decision(word.by, Side.TEAM, _Choice(said, able, pair, phase.stakes[pair[0]])))
+        found.append(at.decision(word.by, Side.TEAM, _Choice(said, able, pair, _price(phase, pair[0]))))
     if phase.bound and not isinstance(now, phases.GivingExtras) and not takes_that_do_not_stand(at.line):
         given = [giver for giver, _ in phase.given]
         silent = [player for player in phase.droppers if player not in given and player not in gives]
@@ -457,7 +457,7 @@ def _given(
     """An extra given or not: worth what its taker makes of it, who may refuse it, unless it binds them."""
     worst = max(1 - take, -1.0) if pair[1] == phase.bound else max(1 - take, 0.0)
     options = {Kind.NO_EXTRA: 0.0, Kind.GIVE_EXTRA: -worst}
-    return at.decision(by, Side.BOX, _Choice(said, options, pair, phase.stakes[pair[0]]))
+    return at.decision(by, Side.BOX, _Choice(said, options, pair, _price(phase, pair[0])))
 
 
 def _gift_answered(phase: phases.GivingExtras, word: Word) -> tuple[Player, Player] | None:
@@ -477,6 +477,11 @@ async def _answered_extra(at: _Moment, phase: phases.AnsweringExtras, word: Word
     said = Kind.TAKE if isinstance(word.said, say.TakesExtra) else Kind.DROP
     options = {Kind.TAKE: -await at.take_costs(extra), Kind.DROP: -1.0}
     return [at.decision(word.by, phase.doubler.other, _Choice(said, options, pair, _stake([extra])))]
+
+
+def _price(phase: phases.GivingExtras, player: Player) -> float:
+    """The points that a bet of this player's was worth before the double, which are also the price of an extra."""
+    return phase.stakes[player] * phase.halves / POINT
 
 
 def _stake(bets: Iterable[Bet]) -> float:

@@ -7,6 +7,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from re import Match
 from typing import Any, Self
 
@@ -17,9 +18,7 @@ from bot.analysis.model import Decision, Depth, Figures, GameAnalysis, Kind
 from bot.backgammon.position import pip_counts
 from bot.channel.buttons import PersistentItem, table_of_button, view_with
 from bot.channel.interactions import (
-    NETWORK,
     Interaction,
-    RunningTasks,
     ServerSettings,
     server_settings,
     words_for,
@@ -28,6 +27,10 @@ from bot.channel.interactions import (
 from bot.channel.message import ANALYSIS_NEVER, ANALYSIS_SETTING
 from bot.channel.pictures import Picture, picture_names, scene_at, theme_of
 from bot.channel.texts import signed_decimal
+from bot.delivery.answering import defer
+from bot.delivery.delivery import Delivery
+from bot.delivery.requests import RefusedError, UnknownOutcomeError
+from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, Table
 from bot.desk.analyses import Analyses
 from bot.desk.presses import Press
@@ -146,7 +149,7 @@ def better_text(one: Decision, words: Words) -> str:
 class CardsAfterGames:
     """Posts the card of each game that has just ended, on a server that has set so: first at a glance, then in depth.
 
-    `channel_by_id` gives a channel to send to, `locale_by_id` a server's own locale.
+    `locale_by_id` gives a server's own locale.
     """
 
     def __init__(
@@ -154,11 +157,11 @@ class CardsAfterGames:
         analyses: Analyses,
         desk: Desk,
         tasks: RunningTasks,
-        channel_by_id: Callable[[int], discord.PartialMessageable],
+        delivery: Delivery,
         locale_by_id: Callable[[int], str],
     ) -> None:
         self._analyses, self._desk, self._tasks = analyses, desk, tasks
-        self._channel, self._locale = channel_by_id, locale_by_id
+        self._delivery, self._locale = delivery, locale_by_id
         self._over: dict[int, int] = {}
 
     def note(self, table: Table) -> None:
@@ -193,15 +196,23 @@ class CardsAfterGames:
                 picture = await asyncio.to_thread(card_picture, table, analysis, words, settings)
                 embed = discord.Embed().set_image(url=f"attachment://{picture.name}")
                 view = view_with([AnalysisButton("next", table.id, game, 1, words.text("analysis-step"))])
-                if sent is None:
-                    channel, nonce = self._channel(table.channel), f"{table.id}-a{game}"
-                    sent = await channel.send(
-                        words.text("analysis-of", game=game), embed=embed, file=picture.file(), view=view, nonce=nonce
-                    )
-                else:
-                    await sent.edit(embed=embed, attachments=[picture.file()], view=view)
-        except (*NETWORK, EngineError, StoreFailed) as error:
+                text, nonce = words.text("analysis-of", game=game), f"{table.id}-a{game}"
+                post = (
+                    partial(_post_card, text=text, embed=embed, file=picture.file(), view=view, nonce=nonce)
+                    if sent is None
+                    else partial(_change_card, sent, embed=embed, attachments=[picture.file()], view=view)
+                )
+                sent = await self._delivery.post_beside(table.channel, post)
+        except (RefusedError, UnknownOutcomeError, EngineError, StoreFailed) as error:
             _log.warning("chouette %s: no card of game %s: %s", table.id, game, error or type(error).__name__)
+
+
+async def _post_card(channel: discord.PartialMessageable, *, text: str, **shown: Any) -> discord.Message:
+    return await channel.send(text, **shown)
+
+
+async def _change_card(card: discord.Message, _channel: discord.PartialMessageable, **shown: Any) -> discord.Message:
+    return await card.edit(**shown)
 
 
 # --- One decision after the other
@@ -228,17 +239,15 @@ class AnalysisButton(
     async def pressed(self, interaction: Interaction) -> None:
         """Show that place: in the panel that has the button, or else to who presses alone."""
         if table := await table_of_button(interaction, self.table, ended=True):
-            if interaction.message is not None and interaction.message.flags.ephemeral:
-                await interaction.response.defer()
-            else:
-                await interaction.response.defer(ephemeral=True, thinking=True)
+            is_in_panel = interaction.message is not None and interaction.message.flags.ephemeral
+            await defer(interaction, anew=not is_in_panel)
             await show_analysis(interaction, table, self.game, self.place)
 
 
 async def show_last_analysis(interaction: Interaction, table_id: int, _press: Press) -> None:
     """Show the analysis of the game that has just ended, to who presses alone."""
     if table := await table_of_button(interaction, table_id, ended=True):
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await defer(interaction, anew=True)
         await show_analysis(interaction, table, len(table.chouette.games))
 
 

@@ -12,11 +12,12 @@ from bot.channel.interactions import (
     Interaction,
     answer_alone,
     answer_failure,
-    is_heard,
+    entered,
     submit_speech,
     table_here,
     words_for,
 )
+from bot.delivery.answering import change_pressed
 from bot.desk import FailureReason, NotSubmitted, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, Action, author_and_asked_in_target, proposal_in_target
 from bot.desk.presses import (
@@ -54,16 +55,16 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what it is for, unless it is too late for an answer, or the person is too quick."""
         client: ChouetteClient = interaction.client
-        client.tasks.include_current()
-        try:
-            if not await is_heard(interaction):
+        async with entered(interaction) as is_heard:
+            if not is_heard:
                 return
-            if self.is_private and not (interaction.message and interaction.message.flags.ephemeral):
-                await client.answer(interaction, NotSubmitted(FailureReason.STALE, await table_here(interaction)))
-            else:
-                await self.pressed(interaction)
-        except Exception as error:
-            await answer_failure(interaction, error)
+            try:
+                if self.is_private and not (interaction.message and interaction.message.flags.ephemeral):
+                    await client.answer(interaction, NotSubmitted(FailureReason.STALE, await table_here(interaction)))
+                else:
+                    await self.pressed(interaction)
+            except Exception as error:
+                await answer_failure(interaction, error)
 
     async def pressed(self, interaction: Interaction) -> None:
         """What the button does."""
@@ -144,7 +145,7 @@ async def _is_asked_again(interaction: Interaction, table_id: int, press: Press)
     no = PressButton(table.id, not_now, button_label(table, not_now, (), words))
     view = view_with([PressButton(table.id, pressed_again, label), no])
     if interaction.message is not None and interaction.message.flags.ephemeral:
-        await interaction.response.edit_message(content=text, view=view)
+        await change_pressed(interaction, content=text, view=view)
     else:
         await answer_alone(interaction, text, view)
     return True

@@ -1,30 +1,30 @@
 """What an interaction needs: who, where, in which words, the table, and the answer for one person; connects to nothing.
 
-`ChouetteClient` is the client as commands and buttons see it, `submit` what most of them do.
+`ChouetteClient` is the client as commands and buttons see it.
 """
 
-import asyncio
 import contextlib
 import io
 import logging
 import time
 from collections import deque
-from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-import aiohttp
 import discord
 from discord import Locale, app_commands
 from discord.ext import commands
 
+from bot.delivery.answering import answered_in_time, answering
+from bot.delivery.requests import NETWORK
+from bot.delivery.tasks import RunningTasks
 from bot.desk import AlternativesFactory, Answer, Desk, FailureReason, NamedPerson, NewRobot, Person, Table
 from bot.desk.actions import Action
 from bot.desk.analyses import Analyses
 from bot.desk.presses import Press
 from bot.desk.statistics import Statistics
-from bot.desk.submission import PlainSpeech, alternatives_with_proxy
 from bot.store.settings import SettingValue
 from bot.store.stored import CommitLost, StoreFailed
 from bot.words.words import Words, language_of, words_in
@@ -41,53 +41,9 @@ FEWEST = 20
 """At least so many are remembered, older ones too."""
 MOST_PEOPLE = 1_000
 """So many who have acted are known; of more, only those who acted just now."""
-SECONDS_TO_ACKNOWLEDGE = 1.5
-"""What takes longer is acknowledged, and answered when it is done."""
 UNANSWERABLE_CODES = frozenset({10062, 10015, 40060})
 """Discord's codes for an interaction that cannot be answered: gone, its token gone, answered already."""
-NETWORK = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What can happen to a request on its way."""
 _log = logging.getLogger(__name__)
-
-
-class RunningTasks:
-    """The tasks that the bot waits for before it ends."""
-
-    def __init__(self) -> None:
-        self._running: set[asyncio.Task[Any]] = set()
-
-    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Have it done soon; what goes wrong is logged."""
-
-        async def done() -> None:
-            try:
-                await work
-            except StoreFailed as failed:
-                _log.warning("a channel could not be brought up to date: %s", failed)
-            except Exception:
-                _log.exception("a channel could not be brought up to date")
-
-        task = asyncio.create_task(done())
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        return task
-
-    def include_current(self) -> None:
-        """The current task is waited for to its very end."""
-        task = asyncio.current_task()
-        if task and task not in self._running:
-            self._running.add(task)
-            task.add_done_callback(self._running.discard)
-
-    async def finish(self, seconds: float = 5.0) -> None:
-        """Wait for all of them, at most so many seconds."""
-        loop, me = asyncio.get_running_loop(), asyncio.current_task()
-        until = loop.time() + seconds
-        while running := {task for task in self._running if task is not me}:
-            left = until - loop.time()
-            if left <= 0:
-                return
-            await asyncio.wait(running, timeout=left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,24 +69,25 @@ class InteractionDelays:
         self._recent: deque[_Arrival] = deque()
         self._late: deque[tuple[float, float]] = deque(maxlen=3)
 
-    def is_late(self, interaction: int) -> bool:
-        """Whether this one, which arrives now, cannot be answered any more: after a lost connection old ones arrive.
+    def delay(self, interaction: int) -> float | None:
+        """How many seconds this one was under way, which arrives now; None: it cannot be answered any more.
 
-        Its id bears the time when it was made, by Discord's clock.
+        After a lost connection old ones arrive. Its id bears the time when it was made, by Discord's clock.
         """
         now = self._seconds()
         took = now - discord.utils.snowflake_time(interaction).timestamp()
-        late = took - self._quickest(now, took) - SECONDS_TO_ANSWER
-        if late <= 0:
+        delay = took - self._quickest(now, took)
+        if delay <= SECONDS_TO_ANSWER:
             self._late.clear()
-            return False
+            return delay
         self._late.append((now, took))
         if self._late_by_the_same():
             self._recent = deque([_Arrival(self._arrived, now, took)])
             self._late.clear()
-            return False
+            return 0.0
+        late = delay - SECONDS_TO_ANSWER
         _log.warning("interaction %s came %.1f seconds too late and is passed over", interaction, late)
-        return True
+        return None
 
     def _quickest(self, now: float, took: float) -> float:
         """How long the quickest of late took, this one included.
@@ -208,22 +165,28 @@ class ChouetteClient(commands.AutoShardedBot):
         raise NotImplementedError
 
 
-async def is_heard(interaction: Interaction) -> bool:
-    """Whether something is to be done about it: it can still be answered, and the person keeps a human pace.
+@asynccontextmanager
+async def entered(interaction: Interaction) -> AsyncGenerator[bool]:
+    """Around all that is done about an interaction: it has one deadline, and the bot does not end before it is done.
 
-    Who is too quick is told once; what they type is completed a little later.
+    Whether anything is to be done: it can still be answered, and the person keeps a human pace. Who is too quick is
+    told once; what they type is completed a little later.
     """
     client, user = interaction.client, interaction.user.id
-    if client.arrivals.is_late(interaction.id):
-        return False
-    is_typed = interaction.type is discord.InteractionType.autocomplete
-    pace = client.typing_pace if is_typed else client.pace
-    keeps = pace.keeps(user) if pace else True
-    if keeps is False:
-        _log.warning("user %s is too quick and passed over for a second", user)
-        if not is_typed:
-            await answer_alone(interaction, words_for(interaction).text("trouble-too-quick"))
-    return keeps is True
+    client.tasks.include_current()
+    delay = client.arrivals.delay(interaction.id)
+    if delay is None:
+        yield False
+        return
+    async with answered_in_time(interaction, delay):
+        is_typed = interaction.type is discord.InteractionType.autocomplete
+        pace = client.typing_pace if is_typed else client.pace
+        keeps = pace.keeps(user) if pace else True
+        if keeps is False:
+            _log.warning("user %s is too quick and passed over for a second", user)
+            if not is_typed:
+                await answer_alone(interaction, words_for(interaction).text("trouble-too-quick"))
+        yield keeps is True
 
 
 # --- In which words
@@ -280,20 +243,6 @@ async def server_settings(interaction: Interaction) -> ServerSettings:
     return await interaction.client.desk.settings.of_server(interaction.guild_id or 0)
 
 
-async def submit(
-    interaction: Interaction,
-    make: PlainSpeech,
-    *,
-    chouette: int | None = None,
-) -> None:
-    """Submit what `make` makes for the person's seat at the table as it then is, and show the answer.
-
-    Where the rules refuse it to them, it is said for an absent player for whom they speak. `chouette` is the id of the
-    table that is meant.
-    """
-    await submit_speech(interaction, alternatives_with_proxy(make), chouette=chouette)
-
-
 async def submit_speech(
     interaction: Interaction,
     speech: AlternativesFactory,
@@ -303,47 +252,35 @@ async def submit_speech(
     robot: NewRobot | None = None,
     directing: bool = False,
 ) -> None:
-    """Submit what is said exactly as it is said, in nobody else's name unless it says so, and show the answer.
+    """Submit what is said exactly as it is said, in nobody else's name unless it says so, and show the answer."""
+    answer = await heard_at_desk(interaction, speech, chouette=chouette, named=named, robot=robot, directing=directing)
+    await interaction.client.answer(interaction, answer)
 
-    `named` is somebody of whom it speaks, who needs no seat; `robot` is one that sits down by it; `directing`: the
-    person speaks as a director.
+
+async def heard_at_desk(
+    interaction: Interaction,
+    speech: AlternativesFactory,
+    *,
+    chouette: int | None = None,
+    named: NamedPerson | None = None,
+    robot: NewRobot | None = None,
+    directing: bool = False,
+) -> Answer:
+    """Submit what is said, and give the answer, which nobody has been shown.
+
+    `chouette` is the id of the table that is meant; `named` is somebody of whom it speaks, who needs no seat; `robot`
+    is one that sits down by it; `directing`: the person speaks as a director.
     """
     client, user = interaction.client, interaction.user
-    async with acknowledged_in_time(interaction):
-        answer = await client.desk.submit(
-            interaction.channel_id or 0,
-            Person(user.id, user.display_name, directing, user.name),
-            speech,
-            interaction=interaction.id,
-            chouette=chouette,
-            named=named,
-            robot=robot,
-        )
-    await client.answer(interaction, answer)
-
-
-@asynccontextmanager
-async def acknowledged_in_time(interaction: Interaction) -> AsyncGenerator[None]:
-    """Where the block takes long, Discord, which waits for three seconds, is told that the answer comes later.
-
-    So it does for hundreds of tables that are read again after a start, or while the database is slow.
-    """
-    begun = asyncio.Event()
-
-    async def acknowledge() -> None:
-        await asyncio.sleep(SECONDS_TO_ACKNOWLEDGE)
-        begun.set()
-        if not interaction.response.is_done():
-            with contextlib.suppress(*NETWORK):
-                await interaction.response.defer(ephemeral=True, thinking=interaction.message is None)
-
-    acknowledging = asyncio.create_task(acknowledge())
-    try:
-        yield
-    finally:
-        if not begun.is_set():
-            acknowledging.cancel()
-        await asyncio.wait({acknowledging})
+    return await client.desk.submit(
+        interaction.channel_id or 0,
+        Person(user.id, user.display_name, directing, user.name),
+        speech,
+        interaction=interaction.id,
+        chouette=chouette,
+        named=named,
+        robot=robot,
+    )
 
 
 # --- For one person alone
@@ -359,13 +296,23 @@ async def answer_alone(
     """Answer one person, so that nobody else sees it; a person who cannot be answered any more is not."""
     text, shown = text[:2000], view or discord.utils.MISSING
     try:
-        if interaction.response.is_done():
-            await interaction.followup.send(text, ephemeral=True, files=files, view=shown, embeds=embeds)
-        else:
-            await interaction.response.send_message(text, ephemeral=True, files=files, view=shown, embeds=embeds)
+        async with answering(interaction).lock:
+            if not interaction.response.is_done():
+                await interaction.response.send_message(text, ephemeral=True, files=files, view=shown, embeds=embeds)
+                return
+        await interaction.followup.send(text, ephemeral=True, files=files, view=shown, embeds=embeds)
     except discord.HTTPException as error:
         if error.code not in UNANSWERABLE_CODES:
             raise
+
+
+async def answer_all(interaction: Interaction, text: str) -> None:
+    """Answer one person so that everybody sees it."""
+    async with answering(interaction).lock:
+        if not interaction.response.is_done():
+            await interaction.response.send_message(text)
+            return
+    await interaction.followup.send(text)
 
 
 async def answer_failure(interaction: Interaction, error: BaseException) -> None:
@@ -373,6 +320,9 @@ async def answer_failure(interaction: Interaction, error: BaseException) -> None
 
     A connection that broke, or a database that is away, is one line in the log; of the database they are told.
     """
+    if interaction.client.is_closed():
+        _log.info("interaction %s came to no end before the bot did", interaction.id)
+        return
     cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
     told = "trouble-failed"
     if isinstance(cause, StoreFailed):

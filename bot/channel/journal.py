@@ -17,6 +17,7 @@ from bot.channel.buttons import PersistentItem, table_of_button, view_with
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
 from bot.channel.pictures import Picture, board_picture
 from bot.channel.texts import LONGEST, fit_last_lines
+from bot.delivery.answering import defer
 from bot.desk import Desk, Table
 from bot.desk.loading import transfer_from_store
 from bot.record.books import rule_books
@@ -45,7 +46,7 @@ MOST_CHOICES = 25
 
 async def deferred_journal(interaction: Interaction, table: Table) -> tuple[NumberedEntry, ...]:
     """What was said at the table; a long evening takes its time, so the answer, for one person alone, is deferred."""
-    await interaction.response.defer(ephemeral=True)
+    await defer(interaction)
     return await interaction.client.desk.journal_of(table.id)
 
 
@@ -101,7 +102,7 @@ class HistoryButton(PersistentItem, template=r"h:(?P<what>[a-z]+):(?P<table>\d+)
     async def pressed(self, interaction: Interaction) -> None:
         """Show that place, in the message that has the button."""
         if table := await table_of_button(interaction, self.table, ended=True):
-            await interaction.response.defer()
+            await defer(interaction)
             await show_history(interaction, table, self.game, self.place)
 
 
@@ -131,7 +132,7 @@ class HistoryMenu(PersistentItem, template=r"hg:(?P<table>\d+)"):
     async def pressed(self, interaction: Interaction) -> None:
         """Show the game that was chosen."""
         if table := await table_of_button(interaction, self.table, ended=True):
-            await interaction.response.defer()
+            await defer(interaction)
             await show_history(interaction, table, int(self.item.values[0]), 0)
 
 

@@ -5,7 +5,7 @@ Sends nothing.
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import discord
 
@@ -14,14 +14,15 @@ from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, heading_facts, message_pictures
 from bot.channel.texts import payment_lines
 from bot.clock import ROBOT_WAIT_SETTING, hurried_by_robot, seconds_of_setting
+from bot.delivery.content import MessageContent
 from bot.desk import Table, players_asked
 from bot.desk.actions import Action
 from bot.desk.presses import public_presses
-from bot.desk.tokens import pending_questions, possible_dissenter
+from bot.desk.tokens import PendingQuestion, pending_questions, possible_dissenter
 from bot.record.read import Books
 from bot.rules import events
 from bot.rules.events import Event
-from bot.rules.play.turn import must_act, players_waited_for
+from bot.rules.play.turn import must_act, players_on_the_clock, players_waited_for
 from bot.rules.points import Player
 from bot.rules.seats.joining import least_players, players_here
 from bot.rules.seats.speaking import player_or_proxy
@@ -41,31 +42,25 @@ ANALYSIS_SETTING, ANALYSIS_NEVER = "analysis", "off"
 """The setting of a server whether games are analysed, and that they are not."""
 
 
-@dataclass(frozen=True, slots=True)
-class MessageContent:
-    """Everything of a table message, to be sent once.
-
-    `mentions`: those whom its text mentions, for an edit, which notifies nobody; `notifies`: those of them who are
-    asked anew by it, for a post.
-    """
-
-    content: str
-    embeds: list[discord.Embed]
-    files: list[discord.File]
-    view: discord.ui.View
-    mentions: discord.AllowedMentions
-    notifies: discord.AllowedMentions
-
-
 async def table_message(
-    table: Table, words: Words, settings: ServerSettings, books: Books, *, has_engine: bool = False
+    table: Table,
+    told: Sequence[Event],
+    called: frozenset[PendingQuestion],
+    words: Words,
+    settings: ServerSettings,
+    books: Books,
+    *,
+    has_engine: bool = False,
 ) -> MessageContent:
-    """The message for the table as it is; drawn outside the event loop. `has_engine`: for robots and analysis."""
+    """The message for the table as it is; drawn outside the event loop. `has_engine`: for robots and analysis.
+
+    It tells these events, and notifies those who are called.
+    """
     chouette, book = table.chouette, books.get(table.head.book)
 
     def drawn() -> tuple[Sequence[str], list[Picture]]:
         hints = [*hint_lines(chouette, book, words, table.escaped_name), *robot_wait_lines(table, words, settings)]
-        return hints, message_pictures(table, words, settings)
+        return hints, message_pictures(table, told, words, settings)
 
     drawing = asyncio.create_task(asyncio.to_thread(drawn))
     analysed = has_engine and settings.get(ANALYSIS_SETTING) != ANALYSIS_NEVER
@@ -75,7 +70,7 @@ async def table_message(
     hints, pictures = await drawing
     asked = pending_questions(chouette)
     return MessageContent(
-        content=message_text(table, words, hints),
+        content=message_text(table, told, words, hints),
         embeds=[
             *_notes(table, words),
             *(discord.Embed().set_image(url=f"attachment://{picture.name}") for picture in pictures),
@@ -87,9 +82,7 @@ async def table_message(
             for player in (*players_asked(chouette), possible_dissenter(chouette))
             if player
         ),
-        notifies=only_users(
-            table.user(player) for player, about in table.message.newly_asked if (player, about) in asked
-        ),
+        notifies=only_users(table.user(player) for player, about in called if (player, about) in asked),
     )
 
 
@@ -111,7 +104,7 @@ def only_users(users: Iterable[int | None]) -> discord.AllowedMentions:
 # --- The sentence
 
 
-def message_text(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
+def message_text(table: Table, told: Sequence[Event], words: Words, hints: Sequence[str] = ()) -> str:
     """What happened since the message was posted, and who must act, mentioned; what they should know."""
     chouette, names, words = table.chouette, table.bold_name, words.with_rules(table.chouette.rules)
     asks, proposed = question(chouette), chouette.proposals
@@ -123,8 +116,8 @@ def message_text(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
         table, [asks.buyers, rest, dissenting, *(one.waiting for one in proposed)], words
     )
     called, asks = {**buyers, **others}, replace(asks, buyers=tuple(buyers))
-    news, must = _worth_telling(table), (*buyers, *others)
-    told = words.told(news, table.escaped_name, must, called.__getitem__, asks, several=names)
+    news, must = _worth_telling(table, told), (*buyers, *others)
+    said = words.told(news, table.escaped_name, must, called.__getitem__, asks, several=names)
     consents = [
         words.consent(
             proposal, tuple(waiting), names, waiting.__getitem__, is_told=_is_told_alone(proposal, proposed, news)
@@ -133,10 +126,10 @@ def message_text(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
         if waiting
     ]
     told_to_dissenter = [words.text("asked-dissenter", who=who) for who in dissenter.values()]
-    told = "\n".join([told, *told_to_dissenter, *consents, *hints, missing_players_text(chouette, words)]).strip()
-    if isinstance(chouette.stage, Ended) and not told:
-        told = words.text("news-ended")
-    return told[:MOST_LETTERS] or words.text("table-waits")
+    text = "\n".join([said, *told_to_dissenter, *consents, *hints, missing_players_text(chouette, words)]).strip()
+    if isinstance(chouette.stage, Ended) and not text:
+        text = words.text("news-ended")
+    return text[:MOST_LETTERS] or words.text("table-waits")
 
 
 def mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: Words) -> list[dict[Player, str]]:
@@ -194,18 +187,16 @@ def _is_told_alone(proposal: Proposal, open_ones: Sequence[Proposal], news: Sequ
     return bool(said) and not any(others) and any(isinstance(one, said) and one.by == proposal.by for one in news)
 
 
-def folded_text(table: Table, words: Words) -> str:
-    """What the message before the newest one has told, as a line of the game's log; empty where that is nothing.
+def folded_text(table: Table, told: Sequence[Event], following: Sequence[Event], words: Words) -> str:
+    """What a message has `told`, as a line of the game's log; empty where that is nothing.
 
-    Who was asked is over, and a roll is told again with its play.
+    Who was asked is over, and a roll is told again with its play, by the message `following`.
     """
-    message = table.message
-    told = message.events_before[: message.events_before_shown]
     closed = _left_out_beside_doubles(told)
     kept = tuple(
         event
         for event in told
-        if not isinstance(event, (*DICE_PROOF_EVENTS, *closed)) and not is_told_with_play(event, message.events)
+        if not isinstance(event, (*DICE_PROOF_EVENTS, *closed)) and not is_told_with_play(event, following)
     )
     return words.with_rules(table.chouette.rules).told(kept, table.escaped_name, (), table.escaped_name)
 
@@ -218,8 +209,8 @@ def _left_out_beside_doubles(told: Sequence[Event]) -> tuple[type[Event], ...]:
     return (events.DidNotDouble,) if len(closed.players) == 1 else (events.DidNotDouble, events.Doubled)
 
 
-def _worth_telling(table: Table) -> tuple[Event, ...]:
-    """The news without what the same message says otherwise.
+def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
+    """What is told, without what the same message says otherwise.
 
     That is an open proposal where those who must agree to it are asked with the same words; and who spoke last in a
     doubling round that is closed, since what is to be answered says more. The commitment has a message of its own.
@@ -229,18 +220,18 @@ def _worth_telling(table: Table) -> tuple[Event, ...]:
     left_out: tuple[type[Event], ...] = (events.SeedCommitted,)
     if table.chouette.mode is not ChouetteMode.PLAY and not isinstance(table.chouette.stage, Lobby):
         left_out = DICE_PROOF_EVENTS
-    left_out += _left_out_beside_doubles(table.message.events_to_tell)
+    left_out += _left_out_beside_doubles(told)
     authors = {proposal.by for proposal in table.chouette.proposals if proposal.waiting}
     return tuple(
         event
-        for event in table.message.events_to_tell
+        for event in told
         if not isinstance(event, left_out) and not (isinstance(event, _SAYS_THE_QUESTION) and event.by in authors)
     )
 
 
 def reminder(table: Table, words: Words) -> tuple[str, discord.AllowedMentions]:
-    """The text that reminds those who must act, and whom it notifies; no text where nothing is due."""
-    waiting = players_waited_for(table.chouette)
+    """The text that reminds those whose time runs, and whom it notifies; no text where nothing is due."""
+    waiting = players_on_the_clock(table.chouette)
     users = [table.user(player_or_proxy(table.chouette, player) or player) for player in waiting]
     (called,) = mentioned_once(table, [waiting], words)
     text = words.text("clock-reminder", must=words.listed([*called.values()])) if any(users) else ""

@@ -24,14 +24,16 @@ from bot.channel.interactions import (
     Interaction,
     answer_alone,
     server_settings,
-    submit,
+    submit_speech,
     table_here,
     words_for,
 )
 from bot.channel.message import waiting_text
 from bot.channel.pictures import preview_picture
+from bot.delivery.answering import change_pressed
 from bot.desk import Answer, FailureReason, Submitted, Table
 from bot.desk.presses import IN_A_ROW, ROWS, Press
+from bot.desk.submission import said_for, said_for_oneself
 from bot.desk.tokens import moment_token
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.events import OpeningRolled, Rolled
@@ -77,7 +79,7 @@ async def show_panel_after_roll(interaction: Interaction, answer: Answer) -> Non
     try:
         await _show(interaction, table, (), is_new=True)
     except (*NETWORK, StoreFailed) as error:  # the table message has *Move*
-        _log.warning("chouette %s: a panel did not arrive: %s", table.id, error or type(error).__name__)
+        _log.info("chouette %s: a panel did not arrive: %s", table.id, error or type(error).__name__)
 
 
 def _plays(table: Table, user: int) -> bool:
@@ -105,7 +107,7 @@ async def _show(interaction: Interaction, table: Table, chosen: tuple[str, ...],
     elif is_new:
         await answer_alone(interaction, text, view, files, embeds)
     else:
-        await interaction.response.edit_message(content=text, embeds=embeds, attachments=files, view=view)
+        await change_pressed(interaction, content=text, embeds=embeds, attachments=files, view=view)
 
 
 async def _was_answered_alone(interaction: Interaction) -> bool:
@@ -140,7 +142,7 @@ async def _close(interaction: Interaction, reason: FailureReason, table: Table |
     """The panel's moment is over: it says what is asked now, and loses its buttons."""
     words = words_for(interaction)
     text = f"{words.text(f'trouble-{reason}')} {waiting_text(table, words) if table else ''}".strip()
-    await interaction.response.edit_message(content=text, embeds=[], attachments=[], view=None)
+    await change_pressed(interaction, content=text, embeds=[], attachments=[], view=None)
 
 
 # --- The buttons
@@ -176,7 +178,9 @@ class MoveButton(PersistentItem, template=r"v:(?P<does>[a-z]+):(?P<table>\d+):(?
         if table is None:
             return
         if self.does == PLAY:
-            await submit(interaction, self.speech, chouette=self.table)
+            game = table.chouette.game  # the panel says whose roll it is
+            said = said_for(game.mover(), self.speech) if game else said_for_oneself(self.speech)
+            await submit_speech(interaction, said, chouette=self.table)
             return
         if self.does in {AT_ONCE, CONFIRM}:
             value = True if self.does == AT_ONCE else None

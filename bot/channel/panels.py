@@ -8,8 +8,10 @@ import discord
 from discord import ui
 
 from bot.channel.buttons import PersistentItem, button_view, table_of_button, view_with
-from bot.channel.interactions import Interaction, answer_alone, submit, words_for
+from bot.channel.interactions import Interaction, answer_alone, submit_speech, words_for
 from bot.channel.message import waiting_text
+from bot.channel.speaking import speaker_text, submit
+from bot.delivery.answering import change_pressed
 from bot.desk import FailureReason, Table
 from bot.desk.actions import Action
 from bot.desk.presses import (
@@ -24,11 +26,12 @@ from bot.desk.presses import (
     statements_for_chosen_cubes,
     with_token,
 )
+from bot.desk.submission import said_for, said_for_oneself
 from bot.rules.cubes.answers import open_answer_groups
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.play.opening import CHOICES
 from bot.rules.points import Player
-from bot.rules.seats.speaking import absent_players_spoken_for, player_or_proxy
+from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Answering
@@ -67,9 +70,7 @@ async def show_options_for_absent(interaction: Interaction, table_id: int, press
         return
     words, absent, seat = words_for(interaction), Player(press.target), table.player(interaction.user.id)
     if seat is None or not may_speak_for(table.chouette, seat, absent):
-        deputy = player_or_proxy(table.chouette, absent)
-        name = table.escaped_name(deputy) if deputy else ""
-        await answer_alone(interaction, words.text("for-of-other", name=table.escaped_name(absent), speaker=name))
+        await answer_alone(interaction, speaker_text(table, absent, words))
         return
     presses = presses_for_absent(table.chouette, absent)
     text = words.text("for-absent" if presses else "options-none", name=table.escaped_name(absent), waits="")
@@ -81,11 +82,11 @@ async def show_automatic_double_choice(interaction: Interaction, table_id: int, 
     table = await table_of_button(interaction, table_id, press)
     if table is None:
         return
-    words, box = words_for(interaction), table.chouette.box
-    if box is None or table.player(interaction.user.id) != box:
+    words, box, seat = words_for(interaction), table.chouette.box, table.player(interaction.user.id)
+    if box is None or not may_speak_for(table.chouette, seat, box) or box not in {seat, press.absent}:
         await answer_alone(interaction, words.text("choose-of-box", box=table.escaped_name(box) if box else ""))
         return
-    presses = tuple(Press(Action.CHOOSE, choice, press.token) for choice in CHOICES)
+    presses = tuple(Press(Action.CHOOSE, choice, press.token, press.absent) for choice in CHOICES)
     await answer_alone(interaction, words.text("choose-automatic"), button_view(table, presses, words))
 
 
@@ -93,7 +94,7 @@ async def leave_unsaid(interaction: Interaction, _table_id: int, _press: Press) 
     """Somebody who was asked whether they mean it does not: nothing is said, and their question goes."""
     text = words_for(interaction).text("confirm-not")
     if interaction.message is not None and interaction.message.flags.ephemeral:
-        await interaction.response.edit_message(content=text, view=None)
+        await change_pressed(interaction, content=text, view=None)
     else:
         await answer_alone(interaction, text)
 
@@ -106,13 +107,13 @@ async def show_cube_menus(interaction: Interaction, table_id: int, press: Press)
     table = await table_of_button(interaction, table_id, press)
     if table is None:
         return
-    words, game = words_for(interaction), table.chouette.game
-    if game is None or not may_speak_for(table.chouette, table.player(interaction.user.id), game.box_decider):
+    words, game, seat = words_for(interaction), table.chouette.game, table.player(interaction.user.id)
+    if game is None or not may_speak_for(table.chouette, seat, game.box_decider):
         await answer_alone(
             interaction, words.text("cubes-of-box", box=table.escaped_name(game.box_decider) if game else "")
         )
         return
-    names = table.plain_name
+    names, absent = table.plain_name, None if seat == game.box_decider else game.box_decider
     menus: list[ui.Item[Any]] = []
     for menu in cube_menus(table.chouette):
         options = [  # cubes that are one choice are shown by all their names
@@ -120,8 +121,11 @@ async def show_cube_menus(interaction: Interaction, table_id: int, press: Press)
             for cube in menu.cubes
         ]
         asks = words.text(f"cubes-menu-{menu.kind}")
-        menus.append(CubesMenu(menu.kind, table.id, press.token, options, asks, menu.least))
-    await answer_alone(interaction, allowed_takes_text(table, words), view_with(menus))
+        menus.append(CubesMenu(menu.kind, table.id, press.token, options, asks, menu.least, absent))
+    text = allowed_takes_text(table, words)
+    if absent:
+        text = words.text("cubes-for-absent", name=table.escaped_name(absent), text=text)
+    await answer_alone(interaction, text, view_with(menus))
 
 
 def allowed_takes_text(table: Table, words: Words) -> str:
@@ -143,8 +147,13 @@ def allowed_takes_text(table: Table, words: Words) -> str:
     return "\n".join(bound) or words.text("cubes-any")
 
 
-class CubesMenu(PersistentItem, template=r"c:(?P<kind>double|take|beaver):(?P<table>\d+):(?P<token>\w+)"):
-    """A menu of cubes, any number of them: to double, to take while the others are dropped, or to beaver."""
+class CubesMenu(
+    PersistentItem, template=r"c:(?P<kind>double|take|beaver):(?P<table>\d+)(?:@(?P<absent>\w+))?:(?P<token>\w+)"
+):
+    """A menu of cubes, any number of them: to double, to take while the others are dropped, or to beaver.
+
+    `absent` is the Box in whose name somebody chooses.
+    """
 
     def __init__(
         self,
@@ -154,10 +163,11 @@ class CubesMenu(PersistentItem, template=r"c:(?P<kind>double|take|beaver):(?P<ta
         options: Sequence[discord.SelectOption] = (),
         asks: str = "",
         least: int = 1,
+        absent: Player | None = None,
     ) -> None:
         super().__init__(
             ui.Select[ui.View](
-                custom_id=f"c:{kind}:{table}:{token}",
+                custom_id=f"c:{kind}:{table}{f'@{absent}' if absent else ''}:{token}",
                 options=list(options) or [discord.SelectOption(label="-")],
                 placeholder=asks or None,
                 min_values=least,
@@ -167,11 +177,13 @@ class CubesMenu(PersistentItem, template=r"c:(?P<kind>double|take|beaver):(?P<ta
         self.kind = kind
         self.table = table
         self.token = token
+        self.absent = absent
 
     @classmethod
     async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], match: Match[str], /) -> Self:
         """The menu in which something was chosen."""
-        menu = cls(match["kind"], int(match["table"]), match["token"])
+        absent = Player(match["absent"]) if match["absent"] else None
+        menu = cls(match["kind"], int(match["table"]), match["token"], absent=absent)
         if isinstance(item, ui.Select):
             menu.item = item
         return menu
@@ -186,7 +198,8 @@ class CubesMenu(PersistentItem, template=r"c:(?P<kind>double|take|beaver):(?P<ta
                 return FailureReason.STALE
             return statements_for_chosen_cubes(kind, chosen, chouette, by)
 
-        await submit(interaction, speech, chouette=self.table)
+        said = said_for(self.absent, speech) if self.absent else said_for_oneself(speech)
+        await submit_speech(interaction, said, chouette=self.table)
 
 
 # --- Who is let in
@@ -194,34 +207,45 @@ class CubesMenu(PersistentItem, template=r"c:(?P<kind>double|take|beaver):(?P<ta
 _ANSWERS: dict[str, type[Accepts | Refuses]] = {"accept": Accepts, "refuse": Refuses}
 
 
-async def show_join_requests(interaction: Interaction, table_id: int, _press: Press) -> None:
-    """Show somebody the joiners who wait for their answer, or for that of a player for whom they speak."""
+async def show_join_requests(interaction: Interaction, table_id: int, press: Press) -> None:
+    """Show somebody the joiners who wait for their answer, or for that of a player for whom they speak.
+
+    In an absent player's name, those who wait for that player's.
+    """
     table = await table_of_button(interaction, table_id)
     if table is None:
         return
     words, seat = words_for(interaction), table.player(interaction.user.id)
-    options = _joining(table, seat) if seat else []
-    menus = (
-        [JoinRequestMenu(kind, table.id, options, words.text(f"admit-{kind}")) for kind in _ANSWERS] if options else []
-    )
+    absent = press.absent if press.absent and may_speak_for(table.chouette, seat, press.absent) else None
+    options = _joining(table, seat, absent) if seat else []
+    menus = [
+        JoinRequestMenu(kind, table.id, options, words.text(f"admit-{kind}"), absent) for kind in _ANSWERS if options
+    ]
     text = words.text("admit-which" if menus else "admit-none")
     await answer_alone(interaction, text, view_with([*menus]))
 
 
-def _joining(table: Table, seat: Player) -> list[discord.SelectOption]:
-    players = (seat, *absent_players_spoken_for(table.chouette, seat))
+def _joining(table: Table, seat: Player, absent: Player | None) -> list[discord.SelectOption]:
+    players = (absent,) if absent else (seat, *absent_players_spoken_for(table.chouette, seat))
     joining = dict.fromkeys(one for player in players for one in players_asking_to_join(table.chouette, player))
     named = [(table.plain_name(one)[:MOST_LETTERS], one) for one in joining]
     return [discord.SelectOption(label=name, value=one) for name, one in named[:25]]
 
 
-class JoinRequestMenu(PersistentItem, template=r"a:(?P<kind>accept|refuse):(?P<table>\d+)"):
-    """A menu of those who would join: which of them are let in, or are not."""
+class JoinRequestMenu(PersistentItem, template=r"a:(?P<kind>accept|refuse):(?P<table>\d+)(?:@(?P<absent>\w+))?"):
+    """A menu of those who would join: which of them are let in, or are not; `absent`: in this player's name."""
 
-    def __init__(self, kind: str, table: int, options: Sequence[discord.SelectOption] = (), asks: str = "") -> None:
+    def __init__(
+        self,
+        kind: str,
+        table: int,
+        options: Sequence[discord.SelectOption] = (),
+        asks: str = "",
+        absent: Player | None = None,
+    ) -> None:
         super().__init__(
             ui.Select[ui.View](
-                custom_id=f"a:{kind}:{table}",
+                custom_id=f"a:{kind}:{table}{f'@{absent}' if absent else ''}",
                 options=list(options) or [discord.SelectOption(label="-")],
                 placeholder=asks or None,
                 max_values=max(len(options), 1),
@@ -229,11 +253,12 @@ class JoinRequestMenu(PersistentItem, template=r"a:(?P<kind>accept|refuse):(?P<t
         )
         self.kind = kind
         self.table = table
+        self.absent = absent
 
     @classmethod
     async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], match: Match[str], /) -> Self:
         """The menu in which something was chosen."""
-        menu = cls(match["kind"], int(match["table"]))
+        menu = cls(match["kind"], int(match["table"]), absent=Player(match["absent"]) if match["absent"] else None)
         if isinstance(item, ui.Select):
             menu.item = item
         return menu
@@ -247,4 +272,7 @@ class JoinRequestMenu(PersistentItem, template=r"a:(?P<kind>accept|refuse):(?P<t
                 kind(by, one) for one in players_asking_to_join(chouette, by) if one in chosen
             ] or FailureReason.STALE
 
-        await submit(interaction, speech, chouette=self.table)
+        if self.absent:
+            await submit_speech(interaction, said_for(self.absent, speech), chouette=self.table)
+        else:
+            await submit(interaction, speech, chouette=self.table)

@@ -1,6 +1,7 @@
 """The pictures of a table, drawn and in words: board or cubes, score sheet, roles; runs outside the event loop."""
 
 import io
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -20,7 +21,7 @@ from bot.render.roles.scene import RolesLabels, roles_scene
 from bot.render.sheet.picture import draw_sheet
 from bot.render.sheet.scene import SheetCell, SheetLabels, SheetLine, SheetScene, page_shown, sheet_scene
 from bot.rules.evening.sheet import Role, RowKind
-from bot.rules.events import PointsPaid, Undone
+from bot.rules.events import Event, PointsPaid, Undone
 from bot.rules.play.chips import plays_for_chips, pot
 from bot.rules.points import Player, Reason, typeset_points
 from bot.rules.rulebook import Rules
@@ -60,8 +61,8 @@ class Picture:
         return discord.File(io.BytesIO(self.content), self.name, description=self.alt[:MOST_ALT_LETTERS])
 
 
-def message_pictures(table: Table, words: Words, settings: ServerSettings) -> list[Picture]:
-    """What the table message shows: board or cubes, and the sheet as often as the server wants it.
+def message_pictures(table: Table, told: Sequence[Event], words: Words, settings: ServerSettings) -> list[Picture]:
+    """What the message that tells these events shows: board or cubes, and the sheet as often as the server wants it.
 
     Before the first game the roles; where the board is elsewhere, and between games, always the sheet.
     """
@@ -71,7 +72,7 @@ def message_pictures(table: Table, words: Words, settings: ServerSettings) -> li
     if chouette.game is None or chouette.mode is ChouetteMode.SCORE:
         wants_sheet = True
     elif wanted == SHEET_WHEN_CHANGED:
-        wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in table.message.events_to_tell)
+        wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in told)
     else:
         wants_sheet = wanted != SHEET_AFTER_GAMES
     board = board_picture(table, words, settings)

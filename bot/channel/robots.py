@@ -14,11 +14,12 @@ from typing import Final
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.position import START
 from bot.channel.buttons import table_of_button
-from bot.channel.interactions import Interaction, RunningTasks, answer_alone, server_settings, submit_speech, words_for
+from bot.channel.interactions import Interaction, answer_alone, server_settings, submit_speech, words_for
+from bot.delivery.tasks import RunningTasks
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Refused, Table
 from bot.desk.presses import Press
 from bot.desk.robots import DEFAULT_STRENGTH, ROBOT_SETTING, new_robot, speech_for_adding
-from bot.desk.submission import alternatives_with_proxy
+from bot.desk.submission import said_for_oneself
 from bot.engine.engine import CubeTerms, Engine, EngineError
 from bot.record.grammar import written_statement
 from bot.robots.judge import Judge, Strength
@@ -58,7 +59,7 @@ async def submit_new_robot(interaction: Interaction, table: Table, strength: Str
         return
     settings = await server_settings(interaction)
     robot = new_robot(table, strength or Strength(str(settings.get(ROBOT_SETTING, DEFAULT_STRENGTH))))
-    speech = alternatives_with_proxy(speech_for_adding(robot), alone=True)
+    speech = said_for_oneself(speech_for_adding(robot))
     await submit_speech(interaction, speech, chouette=table.id, robot=robot)
 
 

@@ -22,6 +22,7 @@ from bot.channel.message import only_users
 from bot.channel.texts import LONGEST, fit_last_lines, payment_lines
 from bot.channel.typed_names import MOST_CHOICES, Choice, complete_player
 from bot.channel.typed_names import MOST_LETTERS as MOST_CHOICE_LETTERS
+from bot.delivery.answering import defer
 from bot.desk import Table
 from bot.desk.actions import Action
 from bot.desk.presses import Press
@@ -139,7 +140,7 @@ class SettleButton(PersistentItem, template=r"d:(?P<key>\d+-\w+-\w+):(?P<token>\
         """Write it down, tell the other one, and show what is left; where it is no more the same, only show it."""
         found = next((one for one in await balances_here(interaction) if one.key == self.key), None)
         is_same = found is not None and found.token == self.token and found.may_be_cleared_by(interaction.user.id)
-        await interaction.response.defer()
+        await defer(interaction)
         if found is not None and is_same and await receive(interaction, found, found.debts):
             note = ""
         else:
@@ -271,7 +272,7 @@ async def receive_part(interaction: Interaction, balance: Balance, worth: Decima
         nearest = worth_text(below, balance, words) if below else ""
         await answer_alone(interaction, words.text("paid-between", amount=text, nearest=nearest, **facts))
         return
-    await interaction.response.defer()
+    await defer(interaction, for_all=True)
     if not await receive(interaction, balance, debts):
         await interaction.delete_original_response()
         await answer_alone(interaction, words.text("settle-changed"))

@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.desk.loading import NO_STAKE, plan_to_store, transfer_to_store
 from bot.desk.settling import Debt
-from bot.desk.table import Answer, LocksById, Submitted, Table
+from bot.desk.table import Answer, LocksById, Submitted, Table, news_of
 from bot.record.grammar import written_statement
 from bot.rules.engine import apply
 from bot.rules.evening.sheet import old_debt_due_event
@@ -137,10 +137,11 @@ class Debts:
                 if old:
                     self._carry(debt, old, table.id, changed, said)
             await self._write(changed, said)
-            after = replace(changed[table.id], message=changed[table.id].message.with_events(told))
+            after = changed[table.id].with_aside(told) if told else changed[table.id]
             for one in (*changed.values(), after):
                 self.keep(one)
-            return Submitted(after, (*answer.events, *after.message.events[len(before.message.events) :]))
+            came = (event for news in after.news if news.revision > before.revision for event in news.events)
+            return Submitted(after, (*answer.events, *came))
 
     def _carry(
         self, debt: Debt, old: Table, new: int, changed: dict[int, Table], said: dict[int, list[JournalEntry]]
@@ -232,11 +233,9 @@ class Debts:
         whom = said.by if by and table.user(said.by or Player("")) != by else None
         now = self.now()
         entry = JournalEntry(written_statement(said), now, by, whom, transfers=transfers)
-        message, number = table.message.with_events(accepted.events), table.next_number + 1
-        if message.is_to_be_posted:
-            message = replace(message, wanted_for=number)
-        after = replace(table, chouette=accepted.chouette, next_number=number, written_at=now, message=message)
-        return after, entry
+        number = table.next_number + 1
+        after = replace(table, chouette=accepted.chouette, next_number=number, written_at=now)
+        return after.with_news(news_of(accepted.events, number, accepted.chouette, None, calls=False)), entry
 
 
 def carry_limit(settings: Mapping[str, SettingValue]) -> HalfPoints:

@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import TypeAlias
 
 from bot.desk.debts import Debts
@@ -23,11 +23,13 @@ from bot.desk.table import (
     NotSubmitted,
     Person,
     Refused,
+    Revision,
     Submitted,
     Table,
 )
-from bot.desk.tokens import moment_token, pending_questions
+from bot.desk.tokens import moment_token
 from bot.desk.written import journal_entries, seats_after, table_after, update_between
+from bot.people_first import PeopleFirst
 from bot.record.read import Head, written_head
 from bot.rules.engine import new_chouette
 from bot.rules.evening.authority import may_be_said_after_end
@@ -40,14 +42,13 @@ from bot.rules.statements import Joins, Statement
 from bot.store import journal
 from bot.store.database import Database
 from bot.store.settings import SettingValue
-from bot.store.shards import Shards
 from bot.store.stored import (
     AlreadyApplied,
     ChannelTaken,
     CommitLost,
     Deadline,
     NumberedEntry,
-    OldMessage,
+    StoredJournal,
     StoreFailed,
     TableUpdate,
     VersionConflict,
@@ -68,11 +69,11 @@ WHOLE_TABLE = Player("")
 MOST_TRIES = 3
 """How often a statement is judged again when somebody else was quicker."""
 
+MAX_READ_AT_ONCE, MAX_READ_IN_BACKGROUND = 6, 2
+"""So many journals are read at once, and so many of them for the clock, for robots and for repairs."""
+
 QUIET_AFTER = 600.0
 """So many seconds after somebody has used it a table is let go from memory; it is read again when somebody asks."""
-
-BUTTONS_MAY_REMAIN_FOR = timedelta(hours=1)
-"""A table that ended so long ago, at most, may have left buttons when the bot was killed."""
 
 _log = logging.getLogger(__name__)
 
@@ -128,14 +129,9 @@ class Desk:
         self._now = now
         self._new_seed = new_seed
         self._tables: dict[int, Table] = {}
-        self._untold: dict[int, Table] = {}
-        """By id, the chouettes whose end is still to be posted although their channel has a later one."""
         self._used_at: dict[int, float] = {}
-        self._loading = asyncio.Lock()
-        self.unwritten = asyncio.Event()
-        """Set while messages show more than the disk knows: `tidy` is to be called soon."""
-        self._kept_lately: set[int] = set()
-        """The channels whose tables are other ones than when `tidy` looked last."""
+        self._reading = PeopleFirst(MAX_READ_AT_ONCE, MAX_READ_IN_BACKGROUND)
+        self._replaying = PeopleFirst(1, 1)  # several at once would all be late
         self._uncertain: set[int] = set()
         """The channels where something may have been written whose commit was lost."""
         self._locks = LocksById()
@@ -167,50 +163,21 @@ class Desk:
         table = await self.table_in_channel(row.channel)
         return table if table and table.id == chouette else await self._load(chouette)
 
-    async def channels_behind(self, shards: Shards) -> dict[int, tuple[int, ...]]:
-        """By server, the channels in which something is still to be written. StoreFailed."""
-        for chouette in await journal.untold_ends(self._database, shards):
-            if table := await self._load(chouette):
-                self._untold[chouette] = table
-        return await journal.channels_behind(self._database, self._now() - BUTTONS_MAY_REMAIN_FOR, shards)
-
-    def untold_end(self, channel: int) -> Table | None:
-        """A table of this channel whose end is still to be posted although the channel has a later one."""
-        return next((table for table in self._untold.values() if table.channel == channel), None)
-
-    async def note_end(self, table: Table, posted: int) -> None:
-        """The end of such a table was posted. StoreFailed."""
-        message = table.message.after_posting(table.id, posted, table.message, table.next_number)
-        await journal.update_chouette(self._database, table.id, TableUpdate(table=message.stored))
-        self._untold.pop(table.id, None)
-
-    async def tidy(self, quiet_after: float = QUIET_AFTER) -> None:
-        """Write down what messages show, and let go of tables that nobody has used for so many seconds. StoreFailed."""
-        self.unwritten.clear()
-        async with contextlib.AsyncExitStack() as stack:
-            changed: dict[int, Table] = {}
-            for channel in [*self._kept_lately]:
-                table = self._tables.get(channel)
-                if table is None or table.message.stored == table.message_on_disk:
-                    self._kept_lately.discard(channel)
-                    continue
-                if channel in self._locks:  # who holds it writes it, or it is written next time
-                    self.unwritten.set()
-                    continue
-                await stack.enter_async_context(self._locks[channel])
-                changed[channel] = self._tables[channel]
-            if changed:
-                stored = {one.id: TableUpdate(table=one.message.stored) for one in changed.values()}
-                await journal.update_several(self._database, stored)
-            for written in changed.values():
-                if (table := self._tables.get(written.channel)) and table.id == written.id:
-                    self._keep(replace(table, message_on_disk=written.message.stored))
+    def evict_quiet_tables(self, quiet_after: float = QUIET_AFTER) -> None:
+        """Forget the tables that nobody has used for so many seconds: they are read again when somebody asks."""
         before = asyncio.get_running_loop().time() - quiet_after
         quiet = [one for one in self._tables if self._used_at.get(one, 0.0) <= before and one not in self._locks]
         for channel in quiet:
-            if self._tables[channel].is_settled:
-                del self._tables[channel]
+            del self._tables[channel]
         self._used_at = {one: at for one, at in self._used_at.items() if one in self._tables or one in self._locks}
+
+    def forget_news(self, chouette: int, until: Revision) -> None:
+        """The news up to this revision need not be told again."""
+        table = next((one for one in self._tables.values() if one.id == chouette), None)
+        if table and table.news and table.news[0].revision <= until:
+            self._tables[table.channel] = replace(
+                table, news=tuple(news for news in table.news if news.revision > until)
+            )
 
     async def journal_of(self, chouette: int) -> tuple[NumberedEntry, ...]:
         """Everything that was said at a table, with seat ids, in order. StoreFailed."""
@@ -226,8 +193,8 @@ class Desk:
         table = self._tables.get(channel)
         self._used_at[channel] = asyncio.get_running_loop().time()
         if table is None:
-            row = await journal.last_chouette_in(self._database, channel)
-            table = await self._load(row.id) if row else None
+            async with self._reading:
+                table = await self._replayed(await journal.load_last_in(self._database, channel))
             if table:
                 self._keep(table)
             if table and channel in self._uncertain:
@@ -239,7 +206,6 @@ class Desk:
     def _keep(self, table: Table) -> None:
         """This is the channel's table now."""
         self._tables[table.channel] = table
-        self._kept_lately.add(table.channel)
 
     def _change(self, table: Table) -> None:
         """This table has changed; whether it is its channel's, or a later one is, stays as it was."""
@@ -258,14 +224,18 @@ class Desk:
         return next((one for one in self._tables.values() if one.id == chouette), None) or await self._load(chouette)
 
     async def _load(self, chouette: int) -> Table | None:
-        async with self._loading:  # several at once would all be late: who asks first is answered first
-            stored = await journal.load_chouette(self._database, chouette)
-            if stored is None:
-                return None
+        async with self._reading:
+            return await self._replayed(await journal.load_chouette(self._database, chouette))
+
+    async def _replayed(self, stored: StoredJournal | None) -> Table | None:
+        """The table of a journal that was read."""
+        if stored is None:
+            return None
+        async with self._replaying:
             table = await asyncio.to_thread(table_from_journal, stored, self.books)
         if table.stopped or table.kept_games:
             engines = f"written by engine {stored.chouette.engine}, heard by {ENGINE_VERSION}"
-            _log.error("chouette %s, %s: %s; stored points: %s", chouette, engines, table.stopped, table.kept_games)
+            _log.error("chouette %s, %s: %s; stored points: %s", table.id, engines, table.stopped, table.kept_games)
         return table
 
     # --- Opening
@@ -316,8 +286,7 @@ class Desk:
             return NotSubmitted(FailureReason.TABLE_OPEN, table)
         except AlreadyApplied:
             return Submitted(table, (), repeated=True) if table else NotSubmitted(FailureReason.NO_TABLE)
-        opened = replace(after(made), message_on_disk=after(made).message.stored)
-        self._untold |= {table.id: table} if table and table.message.is_to_be_posted else {}
+        opened = after(made)
         self._keep(opened)
         if limits:
             self._set_clock(made, limits)
@@ -431,69 +400,20 @@ class Desk:
         running = tuple(one for one in table.deadlines if one != request.rung)
         token = moment_token(after.chouette)
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
-        committed = "" if after.commitment_to_post else after.committed
-        after = replace(after, deadlines=limits, committed=committed, written_at=now)
+        after = replace(after, deadlines=limits, written_at=now)
         entries = journal_entries(submission, now, who, seat, request.interaction)
         if who or seat not in after.chouette.robots:  # robots speak on and on, and only what is seen is drawn
             self.prerender(after)
         await journal.append_statements(
             self._database, table.id, table.next_number, entries, update_between(stored, after, now)
         )
-        after = replace(after, message_on_disk=after.message.stored)
         self._keep(after)
         if after.deadlines != table.deadlines:
             self._set_clock(after.id, after.deadlines)
         self.changed(after)
         return Submitted(after, tuple(submission.events))
 
-    # --- What was told
-
-    async def message_shows(self, shown: Table, posted: int | None = None) -> bool:
-        """The newest table message tells the table as it was `shown`: it was `posted`, or edited.
-
-        Where somebody else was asked meanwhile, another one is wished for. False: it is not the newest any more.
-        StoreFailed: the table cannot be read, and what was posted is not known to it.
-        """
-        is_newest = True
-        async with self._locks[shown.channel]:
-            table = await self._table_in(shown.channel)
-            if table is None or table.id != shown.id:
-                return False
-            try:
-                is_newest, number = table.message.is_same_message(shown.message), shown.next_number
-                message, written = table.message, posted or shown.message.message
-                if posted is None:
-                    message = message.after_editing(shown.message, number)
-                elif is_newest:
-                    message = message.after_posting(table.id, posted, shown.message, number)
-                if written and not is_newest:
-                    message = message.with_unfolded(OldMessage(written, shown.message.shows_an_end))
-                if message != table.message:
-                    table = replace(table, message=message)
-                    self._keep(table)
-                    self.unwritten.set()
-                if posted and message.stored != table.message_on_disk:  # else it would be posted twice after a kill
-                    await journal.update_chouette(self._database, table.id, TableUpdate(table=message.stored))
-                    self._keep(replace(table, message_on_disk=message.stored))
-            except StoreFailed as failed:
-                _log.warning("chouette %s: what its message shows is not kept: %s", shown.id, failed)
-        return is_newest
-
-    async def note_folded(self, table: Table, message: int) -> None:
-        """An old message is folded. `tidy` writes it down; folded twice, it looks the same."""
-        async with self._locks[table.channel]:
-            now = self._tables.get(table.channel)
-            if now and now.id == table.id:
-                self._keep(replace(now, message=now.message.after_folding(message)))
-                self.unwritten.set()
-
-    async def note_commitment(self, table: Table, digest: str) -> None:
-        """A message shows this commitment. StoreFailed."""
-        async with self._locks[table.channel]:
-            await journal.update_chouette(self._database, table.id, TableUpdate(committed=digest))
-            now = self._tables.get(table.channel)
-            if now and now.id == table.id:
-                self._keep(replace(now, committed=digest))
+    # --- Beside what is said
 
     async def replace_deadline(self, table: Table, rung: Deadline, after: Deadline) -> None:
         """A time limit is over in which nobody speaks: `after` is kept in its place, if it is still the table's.
@@ -523,31 +443,12 @@ class Desk:
             self._set_clock(table.id, ())
             return True
 
-    async def repost(self, channel: int, *lost: int) -> Table | None:
-        """The newest message of an open table is one of the `lost`: from now on it is one that is still to be posted.
-
-        The table then; None where none of them is the newest of an open table. StoreFailed.
-        """
-        if channel not in self._tables:  # as with most messages that are deleted anywhere: nobody waits for this
-            row = await journal.open_chouette_in(self._database, channel)
-            if row is None or row.table.message not in lost:
-                return None
-        async with self._locks[channel]:
-            table = self._tables.get(channel) or await self._table_in(channel)
-            if table is None or not table.is_open or table.message.message not in lost:
-                return None
-            table = replace(table, message=table.message.after_loss(pending_questions(table.chouette)))
-            self._keep(table)
-            return table
-
     async def close(self) -> None:
         """Accept nothing new, and wait until everything under way is written."""
         self._closing = True
         for lock in self._locks:
             async with lock:
                 pass
-        with contextlib.suppress(StoreFailed):
-            await self.tidy()
 
 
 def _has_gone_on(before: Table | None, now: Table) -> bool:

@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from bot.desk.submission import events_as_told
-from bot.desk.table import NewestMessage, Table, first_statement_told
-from bot.desk.tokens import PendingQuestion, pending_questions, without_blocking_proposals
+from bot.desk.table import MAX_NEWS, News, Table, news_of
 from bot.record.grammar import read_statement
 from bot.record.read import Books, Head, HeadDraft, Stake
 from bot.record.replay import AcceptedLine, RefusedLine, fold
@@ -23,8 +22,8 @@ from bot.rules.play.chips import plays_for_chips
 from bot.rules.points import REASONS_OUTSIDE_GAMES, Player, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Accepted, Chouette, Ended, PlannedPayment
-from bot.rules.statements import Statement
-from bot.store.stored import NumberedEntry, Seat, StoredJournal, StoredPayment, StoredPlan, StoredTransfer, TableMessage
+from bot.rules.statements import CarriesOver, Receives, Statement
+from bot.store.stored import JournalEntry, NumberedEntry, Seat, StoredJournal, StoredPayment, StoredPlan, StoredTransfer
 
 ENGINE_VERSION = "3"
 """Changes when old journals would be replayed differently; each is stored with the one that wrote it."""
@@ -46,14 +45,13 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
         new_chouette(head.rules, head.mode, head.robots),
         stored.entries,
         {seat.user: Player(seat.seat) for seat in stored.seats},
-        first=first_statement_told(itself.table),
-        shown=itself.table.shown,
+        first=itself.shown.first,
+        shown=itself.shown.shown,
         engine=itself.engine,
         stopped=stopped,
     )
     chouette, kept_games, stopped = _with_stored_points(replayed, stored)
     chouette = _with_stored_plan(chouette, stored.plan, kept_games)
-    asked = pending_questions(chouette) | pending_questions(without_blocking_proposals(chouette))
     return Table(
         id=itself.id,
         server=itself.server,
@@ -66,38 +64,24 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
         presses=frozenset(one.entry.interaction for one in stored.entries if one.entry.interaction is not None),
         seeds=stored.seeds,
         deadlines=stored.deadlines,
-        message=_newest_message(itself.table, replayed, count + 1, asked),
-        message_on_disk=itself.table,
+        news=replayed.news[-MAX_NEWS:],
         is_open=itself.ended_at is None,
-        asked_before=asked,
-        committed=chouette.proof.digest if itself.committed is None else itself.committed,
         stopped=stopped,
         kept_games=kept_games,
     )
-
-
-def _newest_message(
-    stored: TableMessage, replayed: "ReplayedJournal", number: int, asked: frozenset[PendingQuestion]
-) -> NewestMessage:
-    """The newest message, or the wish for it, which notifies all who are asked."""
-    message = NewestMessage(
-        stored.message, stored.nonce, stored.shown, replayed.events, replayed.told, unfolded=stored.unfolded
-    )
-    return message if message.message else replace(message, wanted_for=number, newly_asked=asked)
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayedJournal:
     """The chouette to which a journal leads, and `stopped`: why it leads no further, or nothing.
 
-    `events` are those that the newest message tells, and as many of them as `told` says are shown by it. The games in
-    `differing` book other points than they did; at which line they are booked does not matter.
+    `news` are what the newest message tells. The games in `differing` book other points than they did; at which line
+    they are booked does not matter.
     """
 
     chouette: Chouette
     stopped: str
-    events: tuple[Event, ...]
-    told: int
+    news: tuple[News, ...]
     differing: frozenset[int]
 
 
@@ -113,10 +97,12 @@ def replay_journal(
 ) -> ReplayedJournal:
     """Apply a journal's lines to a chouette, as far as that can be done; `seats`: whose seat each user has.
 
-    `first`: the number of the first statement that the newest message tells; it shows those before `shown`.
+    `first`: the number of the first statement that the newest message tells; it shows those before `shown`, of which it
+    is not asked any more who was asked.
     """
-    events: list[Event] = []
-    told = 0
+    news: list[News] = []
+    speaker: Player | None = None
+    was_over = False
     # What was booked and is no more; what is booked now and was not counts down.
     moved = Counter(transfer_from_store(one) for written in entries for one in written.entry.transfers)
     lines = ((written.number, read_statement(written.entry.line)) for written in entries)
@@ -133,15 +119,27 @@ def replay_journal(
             break
         if isinstance(line, AcceptedLine):
             moved.subtract(line.accepted.transfers)
-            by_clock = entry.whom is not None and entry.by is None and entry.whom not in chouette.robots
-            speaker = seats.get(entry.by) if entry.by and entry.whom else None
             is_own = entry.whom is not None or entry.by is not None
+            if is_own:
+                speaker = seats.get(entry.by) if entry.by else None  # what follows by itself comes of what they said
             if number >= first:
-                accepted, said = line.accepted.events, line.statement
-                events += events_as_told(accepted, said, is_own=is_own, by_clock=by_clock, speaker=speaker)
-            told = len(events) if number < shown else told
+                told = _told_then(line, entry, chouette, speaker if is_own else None)
+                asking = chouette if number >= shown - 1 else None
+                calls = not (was_over and isinstance(line.statement, CarriesOver | Receives))
+                news.append(news_of(told, number + 1, asking, speaker, calls=calls))
+            was_over = isinstance(chouette.stage, Ended)
     differing = frozenset(transfer.game for transfer, times in moved.items() if times)
-    return ReplayedJournal(chouette, stopped, tuple(events), told, differing)
+    return ReplayedJournal(chouette, stopped, tuple(news), differing)
+
+
+def _told_then(
+    line: AcceptedLine, entry: JournalEntry, chouette: Chouette, speaker: Player | None
+) -> tuple[Event, ...]:
+    """The events of a line, as they were told when somebody said it, the clock did, or it followed by itself."""
+    by_clock = entry.whom is not None and entry.by is None and entry.whom not in chouette.robots
+    is_own = entry.whom is not None or entry.by is not None
+    in_name_of = speaker if entry.whom else None
+    return events_as_told(line.accepted.events, line.statement, is_own=is_own, by_clock=by_clock, speaker=in_name_of)
 
 
 def _apply_as_undirected(chouette: Chouette, said: Statement) -> Accepted | Refusal:

@@ -23,7 +23,7 @@ from bot.desk.actions import (
     proposal_in_target,
     report_of_equal_dice,
 )
-from bot.desk.submission import AlternativesFactory, PossibleMeanings, alternatives_with_proxy
+from bot.desk.submission import AlternativesFactory, PossibleMeanings, said_for_oneself
 from bot.desk.table import FailureReason
 from bot.desk.tokens import cubes_token, moment_token, players_asked, possible_dissenter, proposal_token
 from bot.rules import statements as say
@@ -375,6 +375,15 @@ def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Re
     return press.action.spec.meaning.says(chouette, by, press.target)
 
 
+def token_of_statement(chouette: Chouette, said: Statement) -> str:
+    """The token that a button has which says this now; of what has no button, that of the moment."""
+    for action in ACTIONS_BY_STATEMENT.get(type(said), ()):
+        target = action.spec.meaning.target_of(chouette, said)
+        if target is not None and (token := with_token(chouette, Press(action, target)).token):
+            return token
+    return moment_token(chouette)
+
+
 # --- In another player's name
 
 
@@ -405,7 +414,7 @@ def alternatives_of_press(press: Press) -> AlternativesFactory:
     A yes of whoever made the proposal is said in the name of an absent player who is asked.
     """
     absent = press.absent
-    own = alternatives_with_proxy(partial(statement_of, press), alone=True)
+    own = said_for_oneself(partial(statement_of, press))
 
     def said(
         chouette: Chouette, by: Player

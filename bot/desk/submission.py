@@ -1,7 +1,7 @@
 """One submission to a table: what is said, for whom, what then follows by itself, and the dice; stores nothing.
 
-Somebody who speaks for an absent player may mean several things: the first one that the rules accept counts. Chance
-comes in from outside, as seeds; everything else is a function of the table.
+A word speaks for its speaker; for an absent player only where it is known that it is meant for them. Chance comes in
+from outside, as seeds; everything else is a function of the table.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -13,15 +13,16 @@ from bot.desk.table import FailureReason
 from bot.record.verify import next_dice, next_seat_rolls
 from bot.rules import statements as say
 from bot.rules.engine import apply
-from bot.rules.evening.authority import statement_alternatives
+from bot.rules.evening.authority import may_speak_for, statement_alternatives
 from bot.rules.evening.dice_proof import LONGEST_WORD
 from bot.rules.events import Event, SeedWordAdded
-from bot.rules.offers import forced_statement
+from bot.rules.offers import forced_statement, may_be_said
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.points import Player, Transfer
-from bot.rules.refusals import Refusal
+from bot.rules.refusals import NotSaidForAnother, Refusal
 from bot.rules.seats.joining import players_here
 from bot.rules.seats.partner import next_to_invite
+from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.chouette import Between, Chouette, Ended, Game
 from bot.rules.statements import ANY_DICE, Statement
 
@@ -33,7 +34,7 @@ MOST_FORCED = 2_000
 
 @dataclass(frozen=True, slots=True)
 class PossibleMeanings:
-    """What somebody may mean, the likeliest first: the first that the rules accept is what they say.
+    """What somebody may mean by their words, the likeliest first: the first that the rules accept is what they say.
 
     If the rules accept none, the refusal is that of their `own` words.
     """
@@ -42,6 +43,7 @@ class PossibleMeanings:
     own: tuple[Statement, ...]
 
 
+SpokenWords: TypeAlias = tuple[Statement, ...] | Refusal | FailureReason
 PlainSpeech: TypeAlias = Callable[[Chouette, Player], Statement | Sequence[Statement] | Refusal | FailureReason]
 """What somebody says, made for the table as it is, with the seat that is theirs."""
 AlternativesFactory: TypeAlias = Callable[
@@ -50,27 +52,67 @@ AlternativesFactory: TypeAlias = Callable[
 """The same, where it may have several meanings."""
 
 
-def alternatives_with_proxy(speech: PlainSpeech, *, alone: bool = False) -> AlternativesFactory:
-    """What is said by somebody, or else, where the rules refuse it to them, for an absent player they speak for.
-
-    `alone`: they speak for themselves alone. A speech in which nothing is said is stale.
-    """
+def said_for_oneself(speech: PlainSpeech) -> AlternativesFactory:
+    """What somebody says in their own name; whoever was away is back with that. To say nothing is stale."""
 
     def said(chouette: Chouette, by: Player) -> PossibleMeanings | Refusal | FailureReason:
-        found = speech(chouette, by)
-
-        def theirs(player: Player) -> Sequence[Statement]:
-            statements = found if player == by else speech(chouette, player)
-            if isinstance(statements, Refusal | FailureReason):
-                return ()
-            return (statements,) if isinstance(statements, Statement) else statements
-
-        each = tuple(one for one in statement_alternatives(chouette, by, theirs, alone=alone) if one)
-        if isinstance(found, Refusal | FailureReason):
-            return PossibleMeanings(each, each[0]) if each else found
-        return PossibleMeanings(each, tuple(theirs(by))) if each else FailureReason.STALE
+        own = _statements(speech(chouette, by))
+        if isinstance(own, Refusal | FailureReason):
+            return own
+        return PossibleMeanings(statement_alternatives(chouette, by, own), own)
 
     return said
+
+
+def said_for(player: Player, speech: PlainSpeech) -> AlternativesFactory:
+    """What somebody says in this player's name: their own, or that of an absent player for whom they speak now."""
+    in_own_name = said_for_oneself(speech)
+
+    def said(
+        chouette: Chouette, by: Player
+    ) -> Statement | Sequence[Statement] | PossibleMeanings | Refusal | FailureReason:
+        if by == player:
+            return in_own_name(chouette, by)
+        if not may_speak_for(chouette, by, player):
+            return FailureReason.STALE
+        theirs = _statements(speech(chouette, player))
+        if isinstance(theirs, tuple) and any(one.personal for one in theirs):
+            return NotSaidForAnother()
+        return theirs
+
+    return said
+
+
+def meant_for_absent_players(
+    chouette: Chouette, by: Player, speech: PlainSpeech
+) -> tuple[tuple[Player, tuple[Statement, ...]], ...]:
+    """The absent players for whom somebody speaks and for whom the rules accept it, each with what would be said."""
+    found: list[tuple[Player, tuple[Statement, ...]]] = []
+    for absent in absent_players_spoken_for(chouette, by):
+        theirs = _statements(speech(chouette, absent))
+        if isinstance(theirs, Refusal | FailureReason) or any(one.personal or one.by != absent for one in theirs):
+            continue
+        if _are_accepted(chouette, theirs):
+            found.append((absent, theirs))
+    return tuple(found)
+
+
+def _statements(found: Statement | Sequence[Statement] | Refusal | FailureReason) -> SpokenWords:
+    if isinstance(found, Refusal | FailureReason):
+        return found
+    statements = (found,) if isinstance(found, Statement) else tuple(found)
+    return statements or FailureReason.STALE
+
+
+def _are_accepted(chouette: Chouette, statements: tuple[Statement, ...]) -> bool:
+    """Whether these would be accepted one after the other, whatever dice come for the last."""
+    *first, last = statements
+    for said in first:
+        outcome = apply(chouette, said, live=True)
+        if isinstance(outcome, Refusal):
+            return False
+        chouette = outcome.chouette
+    return may_be_said(chouette, last, live=True)
 
 
 def events_as_told(

@@ -1,180 +1,113 @@
-"""A table as the bot holds it, its newest message, who speaks there, and the answer they get."""
+"""A table as the bot holds it, the news of it, who speaks there, and the answer they get."""
 
 import asyncio
-import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
-from hashlib import blake2b
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
-from bot.desk.tokens import PendingQuestion
+from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, pending_questions, questions_kept
 from bot.record.read import Head
 from bot.rules.events import (
     ChouetteEnded,
+    DebtPaid,
+    DirectorActed,
+    DirectorActedFor,
     Event,
     GameAbandoned,
     GameAdjourned,
     GameResumed,
     GameScored,
     GameStarted,
+    PlayerUnseated,
+    ScoreCorrected,
+    Seated,
     Undone,
 )
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.state.chouette import Chouette, Lobby
-from bot.rules.statements import ChouetteMode
-from bot.store.stored import Deadline, OldMessage, Seat, TableMessage
+from bot.rules.state.chouette import Chouette
+from bot.store.stored import Deadline, Seat
 from bot.words.names import escaped, plain
 
-# --- The newest message
+# --- News
+
+
+class Revision(NamedTuple):
+    """How far a table has come: the number of its next statement, and how often more was told since the last one."""
+
+    number: int
+    asides: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class NewestMessage:
-    """As it is stored (`message`, `nonce`, `shown`: see `TableMessage`), and what is known while the bot runs.
+class News:
+    """What one submission has brought; `revision` is the table's after it.
 
-    It tells `events`, and shows as many of them as `events_shown` says. `wanted_for`: the table's next number when a
-    message was last wished for; one that shows an earlier state does not do. `newly_asked`: those who are asked
-    anew, and whom the post notifies. `older`: the message before; it has shown so many of its `events_before` as
-    `events_before_shown` says, and the newest message tells the rest too. Events are rather told twice than never.
-    `unfolded`: the messages before it that are still to be folded, oldest first.
+    `asked`: who was asked for what then; `kept`: who is so still, or again once a proposal is answered. `speaker`: who
+    said it; None: the clock, a robot, or it happened by itself.
+    `calls`: everybody is told by a new message. `asks_anew`: everybody is asked anew, even if they were asked before.
     """
 
-    message: int | None = None
-    nonce: str | None = None
-    shown: int = 0
-    events: tuple[Event, ...] = ()
-    events_shown: int = 0
-    wanted_for: int = 0
-    newly_asked: frozenset[PendingQuestion] = frozenset()
-    older: int | None = None
-    events_before: tuple[Event, ...] = ()
-    events_before_shown: int = 0
-    unfolded: tuple[OldMessage, ...] = ()
-
-    @property
-    def stored(self) -> TableMessage:
-        """What is stored of it."""
-        return TableMessage(self.message, self.nonce, self.shown, self.unfolded)
-
-    @property
-    def shows_an_end(self) -> bool:
-        """Whether it shows how a game, or the evening, has ended: then it keeps its pictures."""
-        told = [event for event in self.events if isinstance(event, _ENDS | _GOES_ON)]
-        return bool(told) and isinstance(told[-1], _ENDS)
-
-    @property
-    def is_to_be_posted(self) -> bool:
-        """Whether it is still to be posted."""
-        return self.message is None and self.nonce is not None
-
-    @property
-    def events_to_tell(self) -> tuple[Event, ...]:
-        """All that it tells: first what the message before it has not shown."""
-        return (*self.events_before[self.events_before_shown :], *self.events)
-
-    def is_same_message(self, other: "NewestMessage") -> bool:
-        """Whether both are the same message, whatever it shows."""
-        return (self.message, self.nonce) == (other.message, other.nonce)
-
-    def is_outdated(self, number: int) -> bool:
-        """Whether it does not do for a table with this next number: as a post it tells less, or it shows less."""
-        return self.wanted_for <= number if self.is_to_be_posted else self.shown < number
-
-    def with_events(self, news: Sequence[Event]) -> "NewestMessage":
-        """More is to be told by it, with its next edit."""
-        return replace(self, events=(*self.events, *news))
-
-    def wish_for_post(
-        self, table: int, first: int, number: int, news: Sequence[Event], newly: frozenset[PendingQuestion]
-    ) -> "NewestMessage":
-        """These news, from statement `first` up to the next one's `number`, are told by a post that notifies.
-
-        While one is to be posted it tells them too. Should its post show less, `after_posting` wishes for one more.
-        """
-        if self.is_to_be_posted:
-            return replace(self.with_events(news), wanted_for=number, newly_asked=self.newly_asked | newly)
-        before = (OldMessage(self.message, self.shows_an_end),) if self.message else ()
-        return NewestMessage(
-            message=None,
-            nonce=f"{table}-{first}",
-            events=tuple(news),
-            wanted_for=number,
-            newly_asked=newly,
-            older=self.message,
-            events_before=self.events,
-            events_before_shown=self.events_shown,
-            unfolded=(*self.unfolded, *before),
-        )
-
-    def after_posting(self, table: int, message: int, as_drawn: "NewestMessage", number: int) -> "NewestMessage":
-        """It was posted as it was when its message was drawn, the table's next number being `number`.
-
-        What it has told in place of the message before is its own from now on: it is folded to that, too.
-        """
-        told, newly = len(as_drawn.events), self.newly_asked - as_drawn.newly_asked
-        shown = as_drawn.events_to_tell
-        if self.wanted_for <= number:
-            return replace(
-                self.after_folding(message),  # after a restore the one that is to be folded may be the newest yet
-                message=message,
-                shown=number,
-                events=(*shown, *self.events[told:]),
-                events_shown=len(shown),
-                newly_asked=newly,
-                events_before=(),
-                events_before_shown=0,
-            )
-        return NewestMessage(
-            nonce=f"{table}-{number}",
-            events=self.events[told:],
-            wanted_for=self.wanted_for,
-            newly_asked=newly,
-            older=message,
-            events_before=shown,
-            events_before_shown=len(shown),
-            unfolded=(*self.unfolded, OldMessage(message, as_drawn.shows_an_end)),
-        )
-
-    def after_editing(self, as_drawn: "NewestMessage", number: int) -> "NewestMessage":
-        """It, or the message before it, was edited to what was drawn then."""
-        if self.is_same_message(as_drawn):
-            return replace(self, shown=number, events_shown=len(as_drawn.events))
-        if self.older is not None and self.older == as_drawn.message:
-            return replace(self, events_before_shown=len(as_drawn.events))
-        return self
-
-    def after_loss(self, asked: frozenset[PendingQuestion]) -> "NewestMessage":
-        """It is not in the channel any more: another one tells the same, and everybody who is asked is notified."""
-        first = "-".join((self.nonce or "").split("-")[:2])
-        nonce = f"{first}-{secrets.token_hex(2)}"
-        return NewestMessage(
-            None, nonce, 0, self.events_to_tell, 0, self.wanted_for, asked, self.message, unfolded=self.unfolded
-        )
-
-    def with_unfolded(self, old: OldMessage) -> "NewestMessage":
-        """A message that it has overtaken was written meanwhile."""
-        return replace(self, unfolded=(*self.after_folding(old.message).unfolded, old))
-
-    def after_folding(self, message: int) -> "NewestMessage":
-        """This old message is folded."""
-        return replace(self, unfolded=tuple(old for old in self.unfolded if old.message != message))
+    revision: Revision
+    events: tuple[Event, ...]
+    asked: frozenset[PendingQuestion] = frozenset()
+    speaker: Player | None = None
+    calls: bool = False
+    asks_anew: bool = False
+    kept: frozenset[PendingQuestion] = NOBODY_ASKED
 
 
-_ENDS = GameScored | GameAbandoned | GameAdjourned | ChouetteEnded
-_GOES_ON = GameStarted | GameResumed | Undone
+_CALLING = (
+    GameScored,
+    GameStarted,
+    ChouetteEnded,
+    Seated,
+    Undone,
+    GameResumed,
+    PlayerUnseated,
+    DirectorActedFor,
+    ScoreCorrected,
+    DirectorActed,
+    DebtPaid,
+)
+"""What everybody is told by a new message."""
+_ASKING_ANEW = (Undone, GameResumed)
+"""After it everybody is asked anew, although they were asked for the same before."""
+_ENDS = (GameScored, GameAbandoned, GameAdjourned, ChouetteEnded)
+_GOING_ON = (GameStarted, GameResumed, Undone)
 
 
-def first_statement_told(message: TableMessage) -> int:
-    """The number of the first statement that this message tells: its nonce bears it, behind the chouette's id."""
-    numbers = [int(part) for part in (message.nonce or "").split("-")[1:2] if part.isdecimal()]
-    return numbers[0] if numbers else 1
+def news_of(
+    events: Sequence[Event],
+    number: int,
+    chouette: Chouette | None,
+    speaker: Player | None,
+    *,
+    calls: bool = True,
+) -> News:
+    """The news of a submission after which the next statement has this number; `calls`: they may call everybody.
+
+    Of the `chouette` after it, None: that is not asked any more, it says who is asked.
+    """
+    return News(
+        Revision(number),
+        tuple(events),
+        pending_questions(chouette) if chouette else NOBODY_ASKED,
+        speaker,
+        calls=calls and any(isinstance(event, _CALLING) for event in events),
+        asks_anew=any(isinstance(event, _ASKING_ANEW) for event in events),
+        kept=questions_kept(chouette) if chouette else NOBODY_ASKED,
+    )
 
 
-NEVER_POSTED = NewestMessage()
+def is_end_told(events: Sequence[Event]) -> bool:
+    """Whether these tell last how a game, or the evening, has ended."""
+    told = [event for event in events if isinstance(event, (*_ENDS, *_GOING_ON))]
+    return bool(told) and isinstance(told[-1], _ENDS)
+
 
 # --- A table
 
@@ -188,15 +121,18 @@ class NewRobot:
     strength: str
 
 
+MAX_NEWS = 1_000
+"""So many news are kept of a table that no channel shows, and no more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """One chouette in one channel, as it is on the disk.
 
     `next_number`: of the next statement; `written_at`: when the last one was written. `presses`: the interactions that
-    were applied. `message`: its newest message; `message_on_disk`: what is stored of it, which may be less for a
-    moment, as after a kill it is found in the channel. `asked_before`: who has been asked for what. `committed`: the
-    commitment that was posted last, "" while one is to be posted. `stopped`: why it cannot go on, or nothing;
-    `kept_games`: games that keep their stored points because the rules would now book others.
+    were applied. `news`: what was said lately has brought, oldest first. `asides`: how often more was told since the
+    last statement. `stopped`: why it cannot go on, or nothing; `kept_games`: games that keep their stored points
+    because the rules would now book others.
     """
 
     id: int
@@ -210,41 +146,27 @@ class Table:
     presses: frozenset[int] = frozenset()
     seeds: Mapping[int, str] = field(default_factory=dict[int, str], repr=False)
     deadlines: tuple[Deadline, ...] = ()
-    message: NewestMessage = NEVER_POSTED
-    message_on_disk: TableMessage = NEVER_POSTED.stored
-    asked_before: frozenset[PendingQuestion] = frozenset()
-    committed: str = ""
+    news: tuple[News, ...] = ()
+    asides: int = 0
     is_open: bool = True
     stopped: str = ""
     kept_games: tuple[int, ...] = ()
 
     @property
-    def is_settled(self) -> bool:
-        """Whether its newest message shows all of it, nothing is to be folded, and the disk knows."""
-        shows_less = self.is_open and not self.stopped and self.message.is_outdated(self.next_number)
-        is_to_come = self.message.is_to_be_posted or shows_less or self.commitment_to_post or self.message.unfolded
-        return not is_to_come and self.message.stored == self.message_on_disk
+    def revision(self) -> Revision:
+        """How far it has come."""
+        return Revision(self.next_number, self.asides)
 
-    @property
-    def post_nonce(self) -> str:
-        """What makes the post of its newest message safe to repeat; another state of the table is another post.
+    def with_news(self, news: News) -> "Table":
+        """The table with what a submission has brought."""
+        return replace(self, news=(*self.news, news)[-MAX_NEWS:], asides=0)
 
-        After a restore statements have numbers that others had before, but were written at another time. Discord takes
-        25 letters.
-        """
-        state = f"{self.message.nonce} {self.next_number} {self.written_at and self.written_at.timestamp()}"
-        return blake2b(state.encode(), digest_size=12).hexdigest()
-
-    @property
-    def commitment_to_post(self) -> str:
-        """The commitment to the next dice, until a message shows it; "" where none is due.
-
-        Where the board is elsewhere, only the roll for seats is the bot's.
-        """
-        chouette = self.chouette
-        throws = chouette.mode is ChouetteMode.PLAY or isinstance(chouette.stage, Lobby)
-        is_due = self.is_open and throws and not chouette.proof.seed and chouette.proof.digest != self.committed
-        return chouette.proof.digest if is_due else ""
+    def with_aside(self, events: Sequence[Event]) -> "Table":
+        """The table with more that is told beside what was said."""
+        told = replace(self, asides=self.asides + 1)
+        asked, kept = pending_questions(self.chouette), questions_kept(self.chouette)
+        news = News(told.revision, tuple(events), asked, kept=kept)
+        return replace(told, news=(*self.news, news)[-MAX_NEWS:])
 
     def player(self, user: int) -> Player | None:
         """Whose seat this Discord user has, or had."""

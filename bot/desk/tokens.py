@@ -24,6 +24,7 @@ from bot.store.stored import Deadline
 
 PendingQuestion: TypeAlias = tuple[Player, str]
 """Somebody who is asked, with the token of what they are asked."""
+NOBODY_ASKED: frozenset[PendingQuestion] = frozenset()
 Fact: TypeAlias = "str | int | Enum | tuple[Fact, ...] | None"
 """What a token is made of: text, numbers, yes and no, a side, a margin, and several of these."""
 _ENUMS: dict[Enum, str] = {
@@ -109,6 +110,16 @@ def without_blocking_proposals(chouette: Chouette) -> Chouette:
     return replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.lapses_with_phase))
 
 
+def questions_kept(chouette: Chouette) -> frozenset[PendingQuestion]:
+    """What is asked now, and what the game asks again once an open resignation, take-back or vote is answered.
+
+    Between two games whoever was to start the next one is called again once an invitation is answered.
+    """
+    if not isinstance(chouette.stage, Game):
+        return pending_questions(chouette)
+    return pending_questions(chouette) | pending_questions(without_blocking_proposals(chouette))
+
+
 def _phase_facts(game: Game) -> tuple[Fact, ...]:
     """What tells a phase from the next one, though not from the same one after another player's answer."""
     phase = game.phase
@@ -129,9 +140,9 @@ def _phase_facts(game: Game) -> tuple[Fact, ...]:
         case phases.AnsweringExtras():
             return ("extras doubled", phase.doubler, cubes)
         case phases.Announced():
-            return ("announce", cubes)
+            return ("announce", cubes, *phase.short_of_chips)
         case phases.Answering():
-            return ("answer", phase.offered, cubes)
+            return ("answer", phase.offered, cubes, *phase.short_of_chips)
         case phases.AnsweringBeavers():
             return ("beavers", phase.offered, phase.beavers_answered, cubes)
         case _:

@@ -6,22 +6,12 @@ from datetime import datetime
 
 from bot.desk.loading import plan_to_store, transfer_to_store
 from bot.desk.submission import Submission
-from bot.desk.table import NamedPerson, Person, Table
-from bot.desk.tokens import PendingQuestion, moment_token, pending_questions
+from bot.desk.table import NamedPerson, Person, Table, news_of
 from bot.record.grammar import written_statement as line_of
-from bot.rules import events
 from bot.rules.points import Player
-from bot.rules.state.chouette import Ended, Game
+from bot.rules.state.chouette import Ended
 from bot.rules.statements import Joins, Statement
 from bot.store.stored import JournalEntry, Seat, TableUpdate
-
-_RESULTS = frozenset(
-    {events.GameScored, events.GameStarted, events.ChouetteEnded, events.Seated, events.Undone, events.GameResumed}
-    | {events.PlayerUnseated, events.DirectorActedFor, events.ScoreCorrected, events.DirectorActed, events.DebtPaid}
-)
-"""What everybody is told by a new message."""
-_ANEW = frozenset({events.Undone, events.GameResumed})
-"""After it everybody is asked anew, although they were asked for the same before."""
 
 
 def seats_after(
@@ -44,31 +34,17 @@ def seats_after(
 
 
 def table_after(table: Table, submission: Submission, interaction: int | None) -> Table:
-    """The table after a submission, with a new message to be posted where another than the speaker is newly asked."""
-    news, chouette = tuple(submission.events), submission.chouette
+    """The table after a submission, with the news that it has brought."""
+    chouette, number = submission.chouette, table.next_number + len(submission.lines)
     after = replace(
         table,
         chouette=chouette,
-        next_number=table.next_number + len(submission.lines),
+        next_number=number,
         presses=table.presses if interaction is None else table.presses | {interaction},
         seeds=submission.seeds,
         is_open=not isinstance(chouette.stage, Ended),
     )
-    kinds = {type(event) for event in news}
-    before = frozenset[PendingQuestion]() if kinds & _ANEW else table.asked_before
-    asked = pending_questions(chouette)
-    newly, asked_before = asked - before, asked
-    if isinstance(chouette.stage, Game) and any(proposal.lapses_with_phase for proposal in chouette.proposals):
-        # Once the open resignation, take-back or vote is answered, the game asks again for what it asked for before;
-        # whom no post has called yet is called then.
-        token = moment_token(chouette)
-        asked_before |= {call for call in before - table.message.newly_asked if call[1] == token}
-    asks_others = any(player != submission.speaker for player, _ in newly)
-    if asks_others or _RESULTS & kinds or table.message.nonce is None:
-        message = table.message.wish_for_post(table.id, table.next_number, after.next_number, news, newly)
-    else:
-        message = table.message.with_events(news)
-    return replace(after, asked_before=asked_before, message=message)
+    return after.with_news(news_of(submission.events, number, chouette, submission.speaker))
 
 
 def journal_entries(
@@ -101,8 +77,6 @@ def update_between(table: Table, after: Table, now: datetime) -> TableUpdate:
         seats=tuple(seat for seat in after.seats if seat not in table.seats),
         seeds=tuple((game, seed) for game, seed in after.seeds.items() if table.seeds.get(game) != seed),
         deadlines=after.deadlines if after.deadlines != table.deadlines else None,
-        table=after.message.stored if after.message.stored != table.message_on_disk else None,
-        committed=after.committed if after.committed != table.committed else None,
         ended_at=now if table.is_open and not after.is_open else None,
         plan=plan if (plan := plan_to_store(after)) != plan_to_store(table) else None,
     )

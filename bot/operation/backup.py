@@ -26,8 +26,8 @@ from bot.store.condition import schema_age
 from bot.store.database import address_of, open_database
 from bot.store.files import damage, in_one_file, snapshot, sqlite_file
 from bot.store.holding import holding
-from bot.store.journal import distrust_messages
 from bot.store.schema import SchemaAge
+from bot.store.shown import distrust_messages
 from bot.store.stored import StoreFailed
 
 LEAST_ROOM = 1_000_000
@@ -195,7 +195,7 @@ async def _brought_up_to_date(file: Path, of: Path) -> ReplayedJournals:
     await _is_ours(file, of)
     database = await open_database(f"sqlite:///{file}")
     try:
-        await distrust_messages(database)
+        await distrust_messages(database, datetime.now(UTC))
         return await replay_journals(database, rule_books())
     finally:
         await database.close()

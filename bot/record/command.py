@@ -11,6 +11,7 @@ from bot.record.replay import Fault, Replayed, Say, Status, replay
 from bot.record.text import MOST_BYTES, UnreadableError, decoded_file
 from bot.record.verify import verify_dice
 from bot.rules.evening.sheet import payments, sheet_rows
+from bot.rules.play.chips import chips_of, plays_for_chips
 from bot.rules.points import Player, booked, written_points
 from bot.rules.rulebook import RuleBook
 from bot.rules.seats.speaking import line_of_next_game
@@ -155,8 +156,10 @@ def places_text(chouette: Chouette) -> str:
 
 
 def payments_text(chouette: Chouette) -> str:
-    """Who pays whom how many points in the end."""
-    paid = payments(chouette)
-    if not paid:
-        return "Nobody owes anything."
-    return "\n".join(f"{payer} pays {payee} {written_points(points)}" for payer, payee, points in paid)
+    """Who pays whom how many points in the end; who owes chips that they have lost and never bought."""
+    if plays_for_chips(chouette):
+        chips = ((player, chips_of(chouette, player)) for player in chouette.scores)
+        owed = [f"{player} owes {written_points(-has)} chips" for player, has in chips if has < 0]
+    else:
+        owed = [f"{payer} pays {payee} {written_points(points)}" for payer, payee, points in payments(chouette)]
+    return "\n".join(owed) or "Nobody owes anything."

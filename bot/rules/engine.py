@@ -148,6 +148,8 @@ def _acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal:
 def _with_what_follows(accepted: Accepted, said: Statement) -> Accepted:
     """And the cubes of absent players that go with the Captain's; what is taken back is decided anew.
 
+    Who must buy a game, and has bought the chips for it, buys it.
+
     Who is acting Captain from now on is noted for the rotation when a doubling round is over. The next game has the
     Partner that it must have, and these dice may decide an odd half point.
     """
@@ -162,6 +164,8 @@ def _with_what_follows(accepted: Accepted, said: Statement) -> Accepted:
     ):
         acted = replace(game, acted=(*game.acted, game.acting_captain))
         accepted = replace(accepted, chouette=accepted.chouette.with_game(acted))
+    if bought := buyouts.bought_with_new_chips(accepted.chouette):
+        accepted = accepted.then(bought)
     if isinstance(said, say.Opens | say.Rolls) and (half := partner.decide_odd_half(accepted.chouette, said)):
         accepted = accepted.then(half)
     after = partner.with_next_partner(accepted.chouette)

@@ -1,4 +1,4 @@
-"""One chouette: its journal of accepted statements, and beside it head, seats, seeds, time limits, table message.
+"""One chouette: its journal of accepted statements, and beside it head, seats, seeds and time limits.
 
 Knows no rule: lines go in and come out. The key (chouette, number) is the lock: who judged an old state finds the
 number taken and is told so. A Discord interaction is written once, however often it arrives.
@@ -6,7 +6,6 @@ number taken and is told so. A Discord interaction is written once, however ofte
 
 import logging
 import re
-import secrets
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,11 +19,8 @@ from sqlalchemy import (
     Integer,
     Row,
     Select,
-    Text,
     bindparam,
-    cast,
     delete,
-    exists,
     func,
     insert,
     select,
@@ -36,6 +32,7 @@ from bot.instruments import STATEMENTS
 from bot.store import tables
 from bot.store.database import Database, reads, uninterruptible, upsert, writes
 from bot.store.shards import ALL_SHARDS, Shards
+from bot.store.shown import shown_in_row
 from bot.store.stored import (
     NO_UPDATE,
     AlreadyApplied,
@@ -43,7 +40,6 @@ from bot.store.stored import (
     Deadline,
     JournalEntry,
     NumberedEntry,
-    OldMessage,
     Seat,
     StoredChouette,
     StoredJournal,
@@ -51,7 +47,6 @@ from bot.store.stored import (
     StoredPlan,
     StoredTransfer,
     StoreFailed,
-    TableMessage,
     TableUpdate,
     VersionConflict,
 )
@@ -98,7 +93,7 @@ async def open_chouette(
     `beside` gives what is stored beside them, for the new id. Raises ChannelTaken (one is open there), AlreadyApplied
     (the press was applied before) and StoreFailed.
     """
-    row = {"server": server, "channel": channel, "opened_at": at, "head": head, "engine": engine, "committed": ""}
+    row = {"server": server, "channel": channel, "opened_at": at, "head": head, "engine": engine}
 
     def opened(connection: Connection) -> int:
         returning = insert(tables.chouettes).values(row).returning(tables.chouettes.c.id)
@@ -170,21 +165,6 @@ def update_several(connection: Connection, changes: Mapping[int, TableUpdate]) -
 
 
 @writes
-def distrust_messages(connection: Connection) -> None:
-    """Have the newest message of each open chouette posted anew, and the one that may be there folded.
-
-    After a restore it may stand far above messages that tell what has not happened.
-    """
-    rows = tables.chouettes
-    for row in connection.execute(select(rows).where(rows.c.ended_at.is_(None) & rows.c.message.is_not(None))).all():
-        known: dict[str, bool] = row.unfolded or {}
-        unfolded = {**known, str(row.message): False}
-        first = "-".join((row.nonce or f"{row.id}-1").split("-")[:2])
-        anew = {"message": None, "nonce": f"{first}-{secrets.token_hex(2)}", "shown": 0, "unfolded": unfolded}
-        connection.execute(_UPDATE_CHOUETTE, {"of": row.id, **anew})
-
-
-@writes
 def forget_user(connection: Connection, user: int, word: str = '""') -> bool:
     """Take a person's name and id out of every seat and statement, and their settings; their seats and points stay.
 
@@ -253,11 +233,6 @@ def _note_written(chouette: int, first: int, entries: Sequence[JournalEntry]) ->
 def _update(connection: Connection, chouette: int, beside: TableUpdate) -> None:
     """Write what changes beside the journal."""
     values: dict[str, object] = {"ended_at": beside.ended_at} if beside.ended_at is not None else {}
-    if beside.table is not None:
-        values |= {"message": beside.table.message, "nonce": beside.table.nonce, "shown": beside.table.shown}
-        values["unfolded"] = {str(old.message): old.keeps_pictures for old in beside.table.unfolded}
-    if beside.committed is not None:
-        values["committed"] = beside.committed
     if values:
         connection.execute(_UPDATE_CHOUETTE, {"of": chouette, **values})
     if beside.seats:
@@ -317,10 +292,19 @@ async def _why_refused(
 @reads
 def load_chouette(connection: Connection, chouette: int) -> StoredJournal | None:
     """All that is stored of a chouette, as it was at one moment; None when there is no such chouette."""
-    found = connection.execute(select(tables.chouettes).where(tables.chouettes.c.id == chouette))
-    row = found.one_or_none()
-    if row is None:
-        return None
+    row = connection.execute(select(tables.chouettes).where(tables.chouettes.c.id == chouette)).one_or_none()
+    return _journal_of(connection, row) if row else None
+
+
+@reads
+def load_last_in(connection: Connection, channel: int) -> StoredJournal | None:
+    """All that is stored of the newest chouette of a channel, open or ended; None where there never was one."""
+    row = _last_in(connection, channel)
+    return _journal_of(connection, row) if row else None
+
+
+def _journal_of(connection: Connection, row: Row[*tuple[Any, ...]]) -> StoredJournal:
+    chouette = row.id
     seats = seats_by_chouette(connection, tables.chouettes.c.id == chouette)
     entries = _entries(connection, tables.journal.c.chouette == chouette)
     due = tables.deadlines.c
@@ -386,43 +370,10 @@ def open_chouette_in(connection: Connection, channel: int) -> StoredChouette | N
     return found[0] if found else None
 
 
-@reads
-def last_chouette_in(connection: Connection, channel: int) -> StoredChouette | None:
-    """The newest chouette of a channel, open or ended."""
+def _last_in(connection: Connection, channel: int) -> Row[*tuple[Any, ...]] | None:
     rows = tables.chouettes
-    found = connection.execute(select(rows).where(rows.c.channel == channel).order_by(rows.c.id.desc()).limit(1))
-    row = found.one_or_none()
-    return _chouette(row) if row else None
-
-
-@reads
-def channels_behind(
-    connection: Connection, ended_since: datetime, shards: Shards = ALL_SHARDS
-) -> dict[int, tuple[int, ...]]:
-    """By server, the channels where something is to be posted, edited or folded, the oldest chouette first.
-
-    Of a chouette that has ended before then, only its last message may still have to be posted.
-    """
-    columns, lines = tables.chouettes.c, tables.journal.c
-    newest = select(func.max(lines.number)).where(lines.chouette == columns.id).scalar_subquery()
-    to_post = columns.message.is_(None) & columns.nonce.is_not(None)
-    is_outdated = func.coalesce(columns.shown, 0) <= newest
-    is_unfolded = func.coalesce(cast(columns.unfolded, Text), "{}").not_in(["{}", "null"])
-    is_open, ended_just_now = columns.ended_at.is_(None), columns.ended_at >= ended_since
-    is_behind = (
-        to_post | (is_open & (is_outdated | (columns.committed == ""))) | ((is_open | ended_just_now) & is_unfolded)
-    )
-    return _by_server(connection, select(columns.server, columns.channel).where(is_behind), shards)
-
-
-@reads
-def untold_ends(connection: Connection, shards: Shards = ALL_SHARDS) -> tuple[int, ...]:
-    """The ended chouettes whose last message is still to be posted although their channel has a later chouette."""
-    columns, later = tables.chouettes.c, tables.chouettes.alias()
-    has_later = exists().where((later.c.channel == columns.channel) & (later.c.id > columns.id))
-    to_post = columns.ended_at.is_not(None) & columns.message.is_(None) & columns.nonce.is_not(None)
-    wanted = select(columns.id).where(to_post & has_later & shards.have(columns.server)).order_by(columns.id)
-    return tuple(connection.scalars(wanted))
+    newest = select(rows).where(rows.c.channel == channel).order_by(rows.c.id.desc()).limit(1)
+    return connection.execute(newest).one_or_none()
 
 
 @reads
@@ -499,9 +450,7 @@ def _chouettes(connection: Connection, which: ColumnElement[bool]) -> tuple[Stor
     return tuple(map(_chouette, found))
 
 
-def _chouette(row: Row[Any]) -> StoredChouette:
-    kept: dict[str, bool] = row.unfolded or {}
-    unfolded = tuple(OldMessage(int(message), keeps) for message, keeps in kept.items())
+def _chouette(row: Row[*tuple[Any, ...]]) -> StoredChouette:
     return StoredChouette(
         id=row.id,
         server=row.server,
@@ -510,8 +459,7 @@ def _chouette(row: Row[Any]) -> StoredChouette:
         ended_at=row.ended_at,
         head=row.head,
         engine=row.engine,
-        table=TableMessage(row.message, row.nonce, row.shown or 0, unfolded),
-        committed=row.committed,
+        shown=shown_in_row(row),
     )
 
 

@@ -79,28 +79,26 @@ class OldMessage:
 
 
 @dataclass(frozen=True, slots=True)
-class TableMessage:
-    """The newest table message: its id, the wish with which it began, and what it shows.
+class ShownMessage:
+    """What a channel shows of a chouette.
 
-    `message` is None from the wish to post until Discord has answered: whoever finds it so posts it. `nonce` names
-    the wish: the chouette's id and the number of the first statement that the message tells. `shown` is the number
-    that the table's next statement had when the message was last written: it shows all before that; 0: nothing.
-    `unfolded`: those before it, oldest first; some of them may be folded by now.
+    `message`: the id of its newest table message; None: none is there. `first`: the number of the first statement that
+    the message tells, or is to tell; `shown`: the number that the next statement had when it was last written, so that
+    it shows all before that. One that has arrived unnoticed can only be `later_than` this id. `unfolded`: those before
+    it, oldest first; some of them may be folded by now. `committed`: the commitment to the dice that was posted last.
     """
 
-    message: int | None
-    nonce: str | None
+    message: int | None = None
+    first: int = 0
     shown: int = 0
+    later_than: int = 0
     unfolded: tuple[OldMessage, ...] = ()
+    committed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredChouette:
-    """A chouette as the shell sees it; `head` is the record's head, `ended_at` is None while it is open.
-
-    `committed` is the commitment that was posted last, "" while one is to be posted; None: an older version has told
-    it.
-    """
+    """A chouette as the shell sees it; `head` is the record's head, `ended_at` is None while it is open."""
 
     id: int
     server: int
@@ -109,8 +107,7 @@ class StoredChouette:
     ended_at: datetime | None
     head: str
     engine: str
-    table: TableMessage
-    committed: str | None = None
+    shown: ShownMessage
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,18 +149,15 @@ class StoredJournal:
 class TableUpdate:
     """What changes beside the journal, in the same transaction. None: it stays as it is.
 
-    `deadlines`, `plan` and `table` replace what stood before; `seats` and `seeds` are added, or put in the place of
-    those with the same seat or game. `ended_at` closes the chouette and with it its hold on the channel. `committed`:
-    this commitment was posted.
+    `deadlines` and `plan` replace what stood before; `seats` and `seeds` are added, or put in the place of those with
+    the same seat or game. `ended_at` closes the chouette and with it its hold on the channel.
     """
 
     seats: tuple[Seat, ...] = ()
     seeds: tuple[tuple[int, str], ...] = ()
     deadlines: tuple[Deadline, ...] | None = None
-    table: TableMessage | None = None
     ended_at: datetime | None = None
     plan: StoredPlan | None = None
-    committed: str | None = None
 
 
 NO_UPDATE = TableUpdate()

@@ -32,11 +32,12 @@ chouettes = Table(
     Column("ended_at", UtcDateTime),  # empty while it is open
     Column("head", Text, nullable=False),
     Column("engine", Text, nullable=False),
-    Column("message", BigInteger),  # the newest table message; empty between the wish to post and the post
-    Column("nonce", Text),  # the wish with which that message began
+    Column("message", BigInteger),  # the newest table message
+    Column("first", Integer),  # the number of the first statement that the message tells
     Column("shown", Integer),  # the number of the first statement that the message does not show yet
+    Column("later_than", BigInteger),  # only a message with a greater id can have arrived unnoticed
     Column("unfolded", JSON),  # the messages before it that may still have buttons: by id, whether they keep pictures
-    Column("committed", Text),  # the commitment that was posted last; "" while one is to be posted
+    Column("committed", Text),  # the commitment that was posted last
 )
 # At most one open chouette in a channel.
 Index("one_open", chouettes.c.channel, unique=True, sqlite_where=text("ended_at IS NULL"),

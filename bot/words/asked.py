@@ -34,6 +34,7 @@ class AwaitedAction(StrEnum):
     ACT = "act"  # whatever it is
     CONSENT = "consent"  # to a resignation or a take-back
     CHIPS = "chips"  # to be bought before the next game
+    MORE_CHIPS = "more-chips"  # to be bought before a game that must be bought
     START = "start"  # the next game
     CHOICE = "choice"  # a Partner due to be Captain stays, or becomes Captain
     PLACE_ROLL = "place-roll"  # joiners roll for their places
@@ -112,7 +113,8 @@ def _in_game(chouette: Chouette, game: Game) -> Question:
         case phases.Announced():
             return _announced(chouette, game, phase)
         case phases.Answering() if phase.seller:
-            return Question(AwaitedAction.SALE, seller=phase.seller, price=price_of_half(chouette.rules, game))
+            due = AwaitedAction.MORE_CHIPS if phase.short_of_chips else AwaitedAction.SALE
+            return Question(due, seller=phase.seller, price=price_of_half(chouette.rules, game))
         case phases.Answering():
             several = len(players_waited_for(chouette)) > len(players_who_may_answer(chouette.rules, game, phase))
             return _about_cubes(
@@ -135,6 +137,8 @@ def _announced(chouette: Chouette, game: Game, phase: phases.Announced) -> Quest
     """While the Team speaks about a double of the one cube, or its players sell their games."""
     rules, silent = chouette.rules, still_to_speak_on_double(chouette.rules, game, phase)
     buyers = asked_to_buy(rules, game, phase)
+    if phase.short_of_chips:
+        return Question(AwaitedAction.MORE_CHIPS, seller=game.in_line_order(phase.dissenters)[0])
     if buyers:
         due = AwaitedAction.SALE_OR_ALONG if silent and game.position else AwaitedAction.SALE
     elif game.position is None:

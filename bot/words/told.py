@@ -1,6 +1,6 @@
 """Which news make a table message, and in what order: the rest is dropped or drawn together; it has no words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.rules import events
@@ -74,7 +74,7 @@ def dice_proof_events(told: tuple[Event, ...]) -> tuple[Event, ...]:
     return tuple(piece for piece in told if isinstance(piece, DICE_PROOF_EVENTS))
 
 
-def is_told_with_play(piece: Event, later: tuple[Event, ...]) -> bool:
+def is_told_with_play(piece: Event, later: Sequence[Event]) -> bool:
     """Whether this is a roll, and what comes later tells it with its play."""
     if not isinstance(piece, events.Rolled):
         return False

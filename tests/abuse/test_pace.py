@@ -11,6 +11,7 @@ from bot.client import ACTIONS_AT_ONCE, ChouetteBot
 from bot.local import LocalTable
 from bot.store.database import Database
 from tests.cogs.evening import Evening, private
+from tests.patience import until
 
 ANN, BOB = 11, 22
 
@@ -81,20 +82,31 @@ def reads_of(database: Database) -> Callable[[], int]:
     return lambda: count[0]
 
 
+def give_up(local: LocalTable) -> None:
+    """Discord waits no longer for the answers that have not come."""
+    interactions = local.table.interactions
+    for each in [*interactions._waiting]:
+        interactions._give_up(each)
+
+
 async def test_at_the_table(
-    local: LocalTable, bot: ChouetteBot, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    local: LocalTable, bot: ChouetteBot, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", 0.5)
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     ann, bob = evening["Ann"], evening["Bob"]
     for _ in range(ACTIONS_AT_ONCE):
         private(await ann.slash("help"))
     asked = reads_of(bot.database)
-    told = await asyncio.gather(*(ann.slash("help") for _ in range(10)))
+    asking = asyncio.gather(*(local.person("Ann").slash("help") for _ in range(10)))
+    await until(lambda: "too quick" in caplog.text)
+    private(await bob.slash("what", word="beaver"))  # the bot has heard what was sent before
+    give_up(local)
+    told = await asking
     assert sorted(one.kind for one in told) == ["message", *["nothing"] * 9]
     assert {one.text for one in told} == {"", "One thing at a time: wait a second, then go on."}
-    assert asked() == 0
-    assert "too quick" in caplog.text
+    bobs = asked()
+    private(await bob.slash("what", word="beaver"))
+    assert asked() == 2 * bobs  # and nothing for Ann
     private(await bob.slash("help"))
     clock.now += 1.1
     assert "One thing at a time" not in private(await ann.slash("help"))
@@ -117,11 +129,13 @@ async def test_buttons_are_counted_with_commands(local: LocalTable, bot: Chouett
     assert len((await evening.table()).seats) == 1
 
 
-async def test_what_is_typed_has_a_pace_of_its_own(
-    local: LocalTable, bot: ChouetteBot, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", 0.5)
+async def test_what_is_typed_has_a_pace_of_its_own(local: LocalTable, bot: ChouetteBot, clock: Clock) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
-    offered = [await evening["Ann"].complete("what", "word", "bea") for _ in range(4)]
-    assert [bool(each) for each in offered] == [True, True, False, False]
+    ann = local.person("Ann")
+    typing = [asyncio.create_task(ann.complete("what", "word", "bea")) for _ in range(4)]
+    assert all(await asyncio.gather(*typing[:2]))
+    private(await evening["Bob"].slash("help"))  # the bot has heard what was sent before
+    assert not any(each.done() for each in typing[2:])
+    give_up(local)
+    assert await asyncio.gather(*typing[2:]) == [[], []]
     private(await evening["Ann"].slash("help"))

@@ -33,7 +33,7 @@ async def test_of_a_whole_evening(local: LocalTable, bot: ChouetteBot, caplog: p
     for seed in table.seeds.values():
         assert seed not in caplog.text
         assert seed not in sent
-        assert seed not in repr(table.message)
+        assert seed not in repr(table)
     await it_ends(evening)
     for seed in (await evening.table()).seeds.values():
         assert seed not in caplog.text  # what is revealed is in the journal, and in no log

@@ -313,3 +313,15 @@ async def test_an_extra_has_a_cube_that_is_doubled_or_not() -> None:
     assert rolled[0] == "Bob: no double: Dee Bob -0.2 (0.4)"
     doubled = await said("Bob: doubles extra\nDee: takes extra\n", Constant(0.4, 1.3), "fibs", after=before)
     assert doubled[:2] == ["Bob: double: Dee Bob", "Dee: take: Dee Bob -0.3 (0.6)"]
+
+
+async def test_an_extra_is_worth_half_where_one_of_box_and_partner_has_dropped() -> None:
+    start = BOX_ROLLS + "Ann: doubles all\nBob: takes\nDee: takes\nEve: takes\nFlo: takes\n"
+    start += "Ann: rolls 2 1\nAnn: plays 13/11 6/5\nBob: doubles\nDee: goes along\nEve: goes along\nFlo: goes along\n"
+    start += "Ann: takes\nCid: drops\nBob: rolls 6 5\nBob: plays 24/13\n"
+    start += "Ann: doubles all\nBob: takes\nEve: takes\nFlo: takes\nDee: drops\n"
+    lines = "Dee: gives extra to Bob\nDee: stands\nBob: takes extra\n"
+    assert await said(lines, Constant(0.4, 0.6), "fibs", "Ann Bob Cid Dee Eve Flo", start) == [
+        "Dee: give extra: Dee Bob -0.4 (0.8)",
+        "Bob: take extra: Dee Bob",
+    ]

@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 from playwright.async_api import async_playwright
 
-from bot.channel.folding import FOLD, KEEP, OLD_BOARDS_SETTING
+from bot.channel.face import FOLD, KEEP, OLD_BOARDS_SETTING
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
 from tests.cogs.conftest import at_the_table
@@ -99,7 +99,7 @@ async def height(local: LocalTable) -> int:
 async def measured(old_boards: str, *, typed: bool) -> int:
     """The height after a game with this setting."""
     seeds = count(1)
-    with tempfile.TemporaryDirectory() as folder, patch("bot.channel.folding.IN_SECONDS", 0.0):
+    with tempfile.TemporaryDirectory() as folder, patch("bot.delivery.pace.WINDOW", 0.0):
         async with LocalTable(rates=False) as local, at_the_table(local, f"sqlite:///{folder}/bot.sqlite") as bot:
             bot.desk._new_seed = lambda: next(seeds).to_bytes(32, "big")
             await bot.desk.settings.change_for_server(int(local.table.state.guild), OLD_BOARDS_SETTING, old_boards)

@@ -136,7 +136,6 @@ def _changed(
     row["id" if name == "chouettes" else "chouette"] = number
     if name == "chouettes":
         row |= {"channel": int(channel.id), "message": int(message.id), "unfolded": "{}"}
-        row["nonce"] = f"{number}-{row['nonce'].split('-', 1)[1]}"
     for key in ("user", "by"):
         if row.get(key) is not None:
             row[key] = users.get(row[key], row[key])

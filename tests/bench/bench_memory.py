@@ -15,6 +15,7 @@ from pathlib import Path
 
 from bot.channel.message import table_message
 from bot.desk import Desk, Submitted
+from bot.desk.tokens import NOBODY_ASKED
 from bot.record.books import rule_books
 from bot.rules.state.chouette import Between
 from bot.store import database as queue
@@ -45,7 +46,7 @@ async def play(evening: Evening, desk: Desk, seed: int, said: Callable[[], bool]
         assert isinstance(answer, Submitted), answer.reason
         chouette = answer.table.chouette
         if chance.random() < 1 / drawn:
-            await table_message(answer.table, words, {}, books, has_engine=False)
+            await table_message(answer.table, answer.events, NOBODY_ASKED, words, {}, books, has_engine=False)
         if not said():
             return
         if isinstance(chouette.stage, Between) and len(chouette.games) >= GAMES:

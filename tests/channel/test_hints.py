@@ -99,7 +99,9 @@ def test_who_takes_or_drops_before_others_is_told_what_becomes_of_a_lone_taker()
 
 def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:
     table, _ = heard(DOUBLED + "Bob: drops\nCid: drops\nDee: drops\n")
-    content = message_text(table, ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str))
+    content = message_text(
+        table, (), ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str)
+    )
     assert "you can only drop." in content
     assert content.count("thers dropped") + content.count("thers have dropped") == 1
 
@@ -154,7 +156,9 @@ def test_an_open_question_stays_visible_while_a_take_back_is_asked() -> None:
     assert still_open_lines(heard(asked)[0].chouette, ENGLISH, str) == []
     table, _ = heard(asked + "Bob: undo\n")
     assert still_open_lines(table.chouette, ENGLISH, str) == ["-# Still open – Eve: double too?"]
-    content = message_text(table, ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str))
+    content = message_text(
+        table, (), ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str)
+    )
     assert "agree to **Bob**'s undo?" in content
     assert content.endswith("\n-# Still open – Eve: double too?")
 

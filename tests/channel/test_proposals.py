@@ -1,7 +1,5 @@
 """A proposal is said once in each message: in full, or by the news of it and a short question."""
 
-from dataclasses import replace
-
 import pytest
 
 from bot.channel.message import message_text
@@ -33,7 +31,7 @@ def told(text: str, *, last: int = 1, mode: str = "play", rules: str = "colorado
     seats = tuple(Seat(player, number, player) for number, player in enumerate(record.players, start=1))
     table = Table(1, 1, 1, record.head, chouette, seats)
     news = tuple(one for some in events[len(events) - last :] for one in some)
-    return message_text(replace(table, message=replace(table.message, events=news)), words_in(language))
+    return message_text(table, news, words_in(language))
 
 
 @pytest.mark.parametrize(

@@ -43,9 +43,9 @@ def test_an_option_that_makes_no_difference_says_so() -> None:
 
 def test_a_proposed_rule_says_what_it_would_mean_here() -> None:
     silent = head("streamlined", "jacoby yes", "consultation_plays never", "consultation_cubes never")
-    proposed = message_text(heard(silent + "Bob: option jacoby no\n")[0], ENGLISH)
+    proposed = message_text(heard(silent + "Bob: option jacoby no\n")[0], (), ENGLISH)
     assert "it is on all the same" in proposed
-    proposed = message_text(heard(head("colorado") + "Bob: option jacoby no\n")[0], ENGLISH)
+    proposed = message_text(heard(head("colorado") + "Bob: option jacoby no\n")[0], (), ENGLISH)
     assert "gammons always count" in proposed
 
 

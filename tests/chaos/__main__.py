@@ -12,7 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.chaos.evening import WildEvening, sizes
+from tests.chaos.evening import TROUBLES, WildEvening, sizes
 from tests.chaos.table import Figures, WrongError
 from tests.databases import fresh_database
 
@@ -26,6 +26,9 @@ def main() -> int:
     parser.add_argument("--an-evening", type=int, default=10, help="most kills of one evening")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="no evening begins later")
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
+    parser.add_argument(
+        "--trouble", action="append", choices=[*TROUBLES], help="only this goes wrong beside the kills; may be repeated"
+    )
     parser.add_argument("--postgres", action="store_true")
     parser.add_argument("--go-on", action="store_true", help="after something wrong")
     return asyncio.run(_run(parser.parse_args()))
@@ -34,6 +37,7 @@ def main() -> int:
 async def _run(wanted: argparse.Namespace) -> int:
     figures, begun, wrong, seed, told = Figures(), time.monotonic(), 0, wanted.seed, 0
     print(f"seed {seed}")
+    troubles = dict.fromkeys(wanted.trouble, 1.0) if wanted.trouble else TROUBLES
     while figures.kills < wanted.kills or figures.faults < wanted.faults:
         if time.monotonic() - begun > wanted.seconds:
             break
@@ -43,7 +47,7 @@ async def _run(wanted: argparse.Namespace) -> int:
         try:
             with tempfile.TemporaryDirectory() as folder:
                 async with fresh_database("postgresql" if wanted.postgres else "sqlite", Path(folder)) as url:
-                    await WildEvening(Path(folder), chosen, seed, figures, url).play(kills, faults)
+                    await WildEvening(Path(folder), chosen, seed, figures, url, troubles).play(kills, faults)
         except WrongError as error:
             wrong += 1
             print(f"WRONG (seed {seed}) {error}\n", flush=True)

@@ -7,7 +7,7 @@ the end, and the record that they take home replays to the sheet that they saw.
 import asyncio
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
@@ -21,9 +21,24 @@ from tests.chaos.table import PATIENCE, Figures, WildTable, WrongError
 from tests.chaos.truth import BOOKS, Truth
 from tests.evening.bot_process import BotProcess
 
-Trouble: TypeAlias = Literal["kill", "kill in a start", "REST", "gateway", "database", "clock", "none"]
-TROUBLES: dict[Trouble, float] = {"REST": 9, "gateway": 4, "database": 1, "clock": 1, "none": 4}
-"""What goes wrong beside the kills, and how often."""
+Trouble: TypeAlias = Literal[
+    "kill", "kill in a start", "REST", "gateway", "database", "clock", "locked", "archived", "timeout", "hidden", "none"
+]
+TROUBLES: dict[Trouble, float] = {
+    "REST": 9,
+    "gateway": 4,
+    "database": 1,
+    "clock": 1,
+    "locked": 2,
+    "archived": 0,
+    "timeout": 1,
+    "hidden": 1,
+    "none": 4,
+}
+"""What goes wrong beside the kills, and how often.
+
+A moderator locks the threads for a while, or hides the newest boards, or times the bot out; threads are archived.
+"""
 LOST_AFTER = 3.0
 """So many seconds a press is waited for whose answer a kill or a fault may have swallowed, as Discord does."""
 ANSWERED_ALREADY = 40060
@@ -33,21 +48,33 @@ STORE_FAILED = "the database could not do it"
 WRITES = r"(POST|PATCH) .*/channels/\d+/messages|POST .*/callback"
 HISTORY = r"GET .*/channels/\d+/messages"
 REFUSALS = ("403", "404 10003")
+ARCHIVED = 50083
+"""Discord's code in a thread that is archived or locked."""
 FAULTS = ("broken", "broken", "broken", "503", "503", "503", "429", "global 429", "slow", "500", *REFUSALS)
 JUMPS = (-86_400.0, -3_600.0, -30.0, 30.0, 1_200.0, 86_400.0)
 """Seconds; in twenty minutes a reminder falls due."""
 
 
 class WildEvening:
-    """Some tables, each by its book and with so many people, at one bot over the database at `url`."""
+    """Some tables, each by its book and with so many people, at one bot over the database at `url`.
+
+    Every second one is in a thread. `troubles` are what goes wrong beside the kills, and how often.
+    """
 
     def __init__(
-        self, folder: Path, sizes: Sequence[tuple[str, int]], seed: int, figures: Figures, url: str = ""
+        self,
+        folder: Path,
+        sizes: Sequence[tuple[str, int]],
+        seed: int,
+        figures: Figures,
+        url: str = "",
+        troubles: Mapping[Trouble, float] = TROUBLES,
     ) -> None:
         self._random = random.Random(f"{sizes} {seed}")
         self._sizes = sizes
         self._seed = seed
         self._figures = figures
+        self._troubles = troubles
         self._clock = folder / "clock"
         self._local = LocalTable(rates=False, record=True)
         self._bot = BotProcess(self._local, folder, url, "tests.chaos.another_clock", CHOUETTE_TEST_CLOCK=self._clock)
@@ -78,7 +105,7 @@ class WildEvening:
     def _what_is_next(self, kills: int, faults: int) -> Trouble:
         if self._random.random() * (max(kills, 0) + max(faults, 0) / 4) < kills:
             return self._random.choice(("kill", "kill", "kill in a start"))
-        return self._random.choices([*TROUBLES], [*TROUBLES.values()])[0]
+        return self._random.choices([*self._troubles], [*self._troubles.values()])[0]
 
     async def _open(self) -> None:
         first, *_ = self._local.table.state.channels.values()
@@ -86,7 +113,7 @@ class WildEvening:
         for place in range(1, len(self._sizes)):
             channel = Channel(self._local.table.state.ids.next(), f"table-{place}", place + 10)
             self._local.table.state.keep_channel(channel)
-            channels.append(channel.id)
+            channels.append(self._local.begin_thread(f"thread-{place}", channel.id) if place % 2 else channel.id)
         await self._bot.start()
         self._reads = await open_database(self._bot.database, None)
         for channel, (book, people) in zip(channels, self._sizes, strict=True):
@@ -130,7 +157,7 @@ class WildEvening:
         await self._mend()
         await self._all((table, table.present(what)) for table in playing)
         for one in self._local.exchanges:  # an answer that was thought lost may be given twice: that is no fault
-            if one.status == 400 and (one.answer or {}).get("code") != ANSWERED_ALREADY:
+            if one.status == 400 and (one.answer or {}).get("code") not in (ANSWERED_ALREADY, ARCHIVED):
                 raise WrongError(f"after {what}: {one.method} {one.route}: {one.answer}: {one.sent}"[:1500])
         self._local.exchanges.clear()
 
@@ -162,8 +189,35 @@ class WildEvening:
                 await self._hold_database(self._random.choice((0.2, 1.0, 2.0, 6.0)))
             case "clock":
                 self._clock.write_text(str(self._random.choice(JUMPS)), "utf-8")
+            case "locked" | "archived" | "timeout" | "hidden":
+                self._figures.faults += 1
+                await asyncio.sleep(self._random.choice((0.0, 0.01, 0.03)))
+                await self._moderate(what)
             case "none":
                 pass
+
+    async def _moderate(self, what: Trouble) -> None:
+        """What a moderator does, or Discord where nobody speaks; the bot may be killed before it is over."""
+        for table in self._tables:
+            if what == "hidden":
+                table.hide_board()
+        for thread in self._threads() if what in ("locked", "archived") else ():
+            if what == "archived":
+                self._local.archive_thread(thread)
+            else:
+                self._local.lock_thread(thread, archived=self._random.random() < 0.7)
+        if what == "timeout":
+            is_to_end_by_itself = self._random.random() < 0.5
+            self._local.time_out_bot(LOST_AFTER if is_to_end_by_itself else 3600.0)
+        if what != "hidden":
+            await asyncio.sleep(self._random.choice((0.1, 0.5, 2.0)))
+        if self._random.random() < 0.2:
+            await self._bot.killed()
+            self._figures.kills += 1
+            await self._bot.start()
+
+    def _threads(self) -> list[str]:
+        return [key for key, each in self._local.table.state.channels.items() if each.is_thread]
 
     def _order_faults(self) -> None:
         self._ordered = 0
@@ -209,6 +263,12 @@ class WildEvening:
         self._figures.faults += self._ordered - self._local.faults.number_waiting
         self._ordered = 0
         self._local.faults.clear()
+        state = self._local.table.state
+        for thread in self._threads():
+            if state.channels[thread].locked:
+                self._local.open_thread(thread)
+        if state.bot_timed_out_until(state.guild) > time.time() + PATIENCE:
+            self._local.end_timeout()
         await self._local.until_connected(PATIENCE)
         if self._is_refused:
             self._is_refused = False

@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.desk.actions import Action
 from bot.local import LocalTable
-from bot.local.checks.messages import EPHEMERAL
+from bot.local.checks.messages import EPHEMERAL, SUPPRESS_EMBEDS
 from bot.local.discord.parts import Exchange
 from bot.local.discord.state import Message
 from bot.local.people.discord_client import CannotSend
@@ -56,7 +56,7 @@ class Figures:
         """In one line."""
         return (
             f"{self.turns} turns, {self.statements} statements, {self.games} games, {self.kills} kills, "
-            f"{self.faults} faults of gateway and REST, {self.sheets} records replayed to the sheet that was seen, "
+            f"{self.faults} faults of Discord, {self.sheets} records replayed to the sheet that was seen, "
             f"{len(self.doubled)} messages posted twice; {dict(self.troubles)}"
         )
 
@@ -96,6 +96,7 @@ class WildTable:
         self._most_shown = 0
         self._is_deleted = False
         self._asked_for_it = 0.0
+        self._hidden: dict[str, str | None] = {}
         local.table.posting.listeners.append(self._note_message)
 
     def _note_message(self, what: str, message: Message) -> None:
@@ -318,6 +319,13 @@ class WildTable:
             self.local.person("Mia").delete(message)
             self._is_deleted = True
 
+    def hide_board(self) -> None:
+        """A moderator hides the board of the newest message: the next edit must show it again."""
+        if (message := self._newest()) and self.truth.is_open:
+            self.done.append("a moderator hides the newest board")
+            self._hidden[message["id"]] = message["edited_timestamp"]
+            self.local.hide_embeds(message["id"])
+
     async def _press(
         self, person: LocalPerson, message: Json, custom_id: str, *, is_offer: bool = False, stale: bool = False
     ) -> None:
@@ -351,7 +359,7 @@ class WildTable:
             self.done.append(f"{person.name}: /move {offered[0]['value']}")
             seen = await person.slash("move", channel=self.channel, play=self.random.choice(offered)["value"])
             self._answered(seen, "/move")
-            await self._was_heard(seen, "/move")
+            await self._meant(person, seen, "/move")
 
     async def _panel(self, person: LocalPerson, shown: Json | None) -> None:
         """Press or choose something of a private panel, to its end."""
@@ -392,8 +400,8 @@ class WildTable:
             raise WrongError(f"{what}: no answer")
 
     async def _meant(self, person: LocalPerson, seen: AnswerSeen, what: str) -> None:
-        """Where they are asked once more whether they mean it, they do; what was offered is not refused."""
-        again = [part["custom_id"] for part in _parts(seen.message) if part["custom_id"].startswith("y:")]
+        """Where they are asked whether they mean it, or for another, they do; what was offered is not refused."""
+        again = [part["custom_id"] for part in _parts(seen.message) if part["custom_id"].startswith(("y:", "f:"))]
         if again:
             self.done.append(f"  {person.name}: {again[0]}")
             seen = await person.press(seen, again[0])
@@ -460,6 +468,8 @@ class WildTable:
         shows = _shown_numbers(message)
         if shows[:1] != [truth.next_number]:
             return f"the newest message shows {shows}, not {truth.next_number}"
+        if message["flags"] & SUPPRESS_EMBEDS and message["edited_timestamp"] != self._hidden.get(message["id"]):
+            return "the newest message was edited, and its board is still hidden"
         mentioned, asked = set(MENTION.findall(message["content"])), truth.asked()
         if asked - mentioned:
             return f"not mentioned: {self._names(asked - mentioned)}"

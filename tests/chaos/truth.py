@@ -1,7 +1,7 @@
 """What is true at a table: its journal, read from the bot's own database and applied again, as it grows."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sqlalchemy import Connection, Row, select
@@ -71,7 +71,9 @@ class Truth:
             head = read_head(row.head, BOOKS)
             self.chouette = new_chouette(head.rules, head.mode)
         self.is_open = row.ended_at is None
-        seats = connection.execute(select(tables.seats).where(tables.seats.c.chouette == row.id))
+        seats = connection.execute(select(tables.seats).where(tables.seats.c.chouette == row.id)).all()
+        robots = frozenset(Player(one.seat) for one in seats if one.robot)  # one of them gives its chair to a newcomer
+        self.chouette = replace(self.chouette, robots=robots)
         self.users = {Player(one.seat): str(one.user) for one in seats if one.user}
         said = select(journal.number, journal.line, journal.interaction).where(journal.chouette == row.id)
         return connection.execute(said.where(journal.number > known).order_by(journal.number)).all()
@@ -119,7 +121,8 @@ class Truth:
                     for one in (player, *absent_players_spoken_for(chouette, player))
                 )
             case Action.AUTOMATIC:
-                return player == chouette.box
+                box = chouette.box
+                return box is not None and box in {player, press.absent} and may_speak_for(chouette, player, box)
             case Action.START:
                 return True
             case _:

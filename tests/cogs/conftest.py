@@ -13,7 +13,9 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # discord.py imports audioop, which Python 3.13 dropped
     from discord import app_commands
 
+    from bot.channel.interactions import RunningTasks
     from bot.client import ChouetteBot, use_api
+    from bot.clock import Clock
 
 from bot.engine.engine import Engine
 from bot.local import LocalTable
@@ -41,11 +43,19 @@ def _translated_once(translate: Callable[..., Awaitable[dict[str, Any]]]) -> Cal
     return translated
 
 
+@pytest.fixture(autouse=True)
+def what_is_under_way_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is: the bot itself waits only a few seconds when it ends."""
+    monkeypatch.setattr(RunningTasks.finish, "__defaults__", (PATIENCE,))
+    monkeypatch.setattr(Clock.stop, "__defaults__", (PATIENCE,))
+
+
 @pytest.fixture
 async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
     """A local table in memory, without rate limits, that keeps what was said to it and waits for a slow machine."""
     monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", PATIENCE)
-    monkeypatch.setattr("bot.channel.folding.IN_SECONDS", 0.0)
+    monkeypatch.setattr("bot.delivery.answering.SECONDS_TO_ACKNOWLEDGE", PATIENCE)
+    monkeypatch.setattr("bot.delivery.pace.WINDOW", 0.0)
     async with LocalTable(rates=False, record=True) as table:
         yield table
 
@@ -54,6 +64,7 @@ async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
 def as_quick_as_discord(local: LocalTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """The local table gives up on an answer as soon as Discord does."""
     monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", 3.0)
+    monkeypatch.setattr("bot.delivery.answering.SECONDS_TO_ACKNOWLEDGE", 1.7)
 
 
 @pytest.fixture

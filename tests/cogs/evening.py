@@ -1,5 +1,6 @@
 """People who play an evening through the real client: they see messages, press buttons and type commands."""
 
+import asyncio
 import re
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -11,26 +12,28 @@ from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette, Game
+from tests.patience import PATIENCE
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 MENTION = re.compile(r"<@(\d+)>")
 
 
 class Sitter:
-    """A person who waits, after each act, until the bot has done everything that follows from it."""
+    """A person in a channel who waits, after each act, until the bot has done everything that follows from it."""
 
-    def __init__(self, person: LocalPerson, bot: ChouetteBot) -> None:
+    def __init__(self, person: LocalPerson, bot: ChouetteBot, channel: str | None = None) -> None:
         self._person = person
         self._bot = bot
+        self._channel = channel
         self.name, self.id = person.name, person.id
 
     def visible_messages(self) -> list[dict[str, Any]]:
         """The messages that they see, oldest first."""
-        return self._person.visible_messages()
+        return self._person.visible_messages(self._channel)
 
     async def slash(self, command: str, **options: Any) -> AnswerSeen:
         """Types a slash command."""
-        return await self._done(self._person.slash(command, **options))
+        return await self._done(self._person.slash(command, **{"channel": self._channel, **options}))
 
     async def press(self, message: Any, which: str, **more: Any) -> AnswerSeen:
         """Presses a button."""
@@ -49,7 +52,7 @@ class Sitter:
 
     async def complete(self, *typed: Any) -> list[dict[str, Any]]:
         """What they are offered as they type."""
-        return await self._person.complete(*typed)
+        return await self._person.complete(*typed, channel=self._channel)
 
     async def _done(self, act: Coroutine[Any, Any, AnswerSeen]) -> AnswerSeen:
         seen = await act
@@ -58,11 +61,14 @@ class Sitter:
 
 
 class Evening:
-    """The people at a local table, and the bot that serves them."""
+    """The people in a channel (the first one) of a local table, and the bot that serves them."""
 
-    def __init__(self, local: LocalTable, bot: ChouetteBot, names: tuple[str, ...] = FIVE) -> None:
+    def __init__(
+        self, local: LocalTable, bot: ChouetteBot, names: tuple[str, ...] = FIVE, channel: str | None = None
+    ) -> None:
         self.local = local
         self.bot = bot
+        self.channel = channel or local.channel
         self.people: dict[str, Sitter] = {}
         for name in names:
             self.sits(name)
@@ -72,14 +78,14 @@ class Evening:
 
     def sits(self, name: str) -> Sitter:
         """Somebody of that name takes part."""
-        self.people[name] = Sitter(self.local.person(name), self.bot)
+        self.people[name] = Sitter(self.local.person(name), self.bot, self.channel)
         return self.people[name]
 
     # --- What is
 
     async def table(self) -> Table:
         """The table as the desk has it."""
-        table = await self.bot.desk.table_in_channel(int(self.local.channel))
+        table = await self.bot.desk.table_in_channel(int(self.channel))
         assert table
         return table
 
@@ -101,7 +107,7 @@ class Evening:
 
     def newest(self) -> dict[str, Any]:
         """The newest table message."""
-        return self.local.messages()[-1]
+        return self.local.messages(self.channel)[-1]
 
     def mentioned(self) -> list[str]:
         """The names of those whom the newest message mentions, in its order."""
@@ -152,6 +158,13 @@ class Evening:
                 return
             await self.go_on()
         raise AssertionError("that moment did not come")
+
+
+async def until_heard(evening: Evening, number: int) -> None:
+    """Wait until something was said at the table after the statement before this number."""
+    async with asyncio.timeout(PATIENCE):
+        while (await evening.table()).next_number <= number:  # noqa: ASYNC110 - nothing tells that somebody was heard
+            await asyncio.sleep(0.01)
 
 
 def buttons(message: Any) -> list[str]:

@@ -13,6 +13,7 @@ from bot.rules.play.turn import must_act
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import AcceptsAutomaticDouble
 from tests.cogs.evening import Evening, buttons
+from tests.patience import PATIENCE
 
 GOES_ON = (
     "Roll",
@@ -60,7 +61,7 @@ class WithRobots(Evening):
         asked = seat in must_act(chouette) or any(seat in one.waiting for one in chouette.proposals)
         return asked or may_be_said(chouette, AcceptsAutomaticDouble(seat), live=True)
 
-    async def until_asked(self, seconds: float = 20.0) -> Chouette:
+    async def until_asked(self, seconds: float = PATIENCE) -> Chouette:
         """Wait until it is for Ann to act."""
         async with asyncio.timeout(seconds):
             while not await self.is_asked(chouette := await self.chouette()):  # noqa: ASYNC110 - nothing tells it

@@ -1,19 +1,23 @@
 """What happens while something else is still under way: a message being sent, a command, the bot's end."""
 
 import asyncio
-import time
+import threading
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from bot.channel import journal
-from bot.channel.message import MessageContent
 from bot.client import ChouetteBot
+from bot.delivery.content import MessageContent
 from bot.desk import Table
+from bot.desk.tokens import PendingQuestion
 from bot.local import LocalTable
+from bot.rules.events import Event
 from bot.rules.state.phases import ToRoll
 from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening, Sitter
+from tests.cogs.evening import Evening, Sitter, until_heard
+from tests.patience import PATIENCE, until
 
 
 async def until_the_team_rolls(evening: Evening) -> tuple[Sitter, ...]:
@@ -30,29 +34,36 @@ async def test_who_is_asked_while_a_message_is_sent_is_notified(
 ) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     captain, other, box = await until_the_team_rolls(evening)
-    rendered = bot.keeper.rendered
+    drawn, begun, goes_on = bot.face.message, asyncio.Event(), asyncio.Event()
 
-    async def slowly(table: Table) -> MessageContent:
-        message = await rendered(table)
-        await asyncio.sleep(0.4)
+    async def slowly(table: Table, told: Sequence[Event], called: frozenset[PendingQuestion]) -> MessageContent:
+        message = await drawn(table, told, called)
+        begun.set()
+        await goes_on.wait()
         return message
 
-    monkeypatch.setattr(bot.keeper, "rendered", slowly)
+    monkeypatch.setattr(bot.face, "message", slowly)
     doubles = asyncio.create_task(captain.slash("double"))
-    await asyncio.sleep(0.15)
-    await asyncio.gather(doubles, other.slash("stand"))
+    async with asyncio.timeout(PATIENCE):
+        await begun.wait()
+        number = (await evening.table()).next_number
+        stands = asyncio.create_task(other.slash("stand"))
+        await until_heard(evening, number)
+        goes_on.set()
+        await asyncio.gather(doubles, stands)
     await bot.tasks.finish()
     assert evening.mentioned() == [box.name]
-    assert (await evening.table()).message.message == int(evening.newest()["id"])
+    assert bot.delivery.newest_message(await evening.table()) == int(evening.newest()["id"])
 
 
 async def test_a_command_under_way_is_finished_when_the_bot_ends(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    exported = journal.record_of_journal
+    exported, begun, goes_on = journal.record_of_journal, threading.Event(), threading.Event()
 
     def slowly(*asked: Any) -> Any:
-        time.sleep(0.6)
+        begun.set()
+        assert goes_on.wait(PATIENCE)
         return exported(*asked)
 
     async with at_the_table(local, url) as bot:
@@ -60,8 +71,11 @@ async def test_a_command_under_way_is_finished_when_the_bot_ends(
         await evening.seat()
         monkeypatch.setattr(journal, "record_of_journal", slowly)
         asked = asyncio.create_task(local.person("Ann").slash("export"))
-        await asyncio.sleep(0.2)
-        await bot.close()
+        assert await asyncio.to_thread(begun.wait, PATIENCE)
+        closing = asyncio.create_task(bot.close())
+        await until(lambda: bot.desk.is_closing)
+        goes_on.set()
+        await closing
         seen = await asked
         assert seen.message
         assert seen.message["attachments"]

@@ -4,6 +4,7 @@ Each kind of trouble is the real one: a disk that is full, another program's loc
 bytes that are overwritten.
 """
 
+import asyncio
 import contextlib
 import os
 import shutil
@@ -11,7 +12,6 @@ import sqlite3
 import subprocess
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractContextManager, asynccontextmanager, closing, contextmanager
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -112,7 +112,7 @@ async def test_it_is_said_and_then_it_goes_on(
     evening = Evening(local, bot, THREE)
     await evening.seat()
     await evening.start()
-    await bot.desk.tidy()
+    await bot.delivery.shelf.flush()
     before, shown = lines(file), dict(evening.newest())
     with trouble(bot, file):
         assert private(await evening.play()) == NOT_SAVED
@@ -162,20 +162,26 @@ async def test_whether_it_counts_is_shown_once_it_can_be_known(
 
 
 async def test_a_picture_of_what_was_not_saved_is_let_go(
-    local: LocalTable, bot: ChouetteBot, file: Path, monkeypatch: pytest.MonkeyPatch
+    local: LocalTable, bot: ChouetteBot, file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     evening = Evening(local, bot, THREE)
     await evening.seat()
     await evening.start()
     with locked(bot, file):
         private(await evening.play())
-    table = await evening.table()
-    assert [*bot.keeper._prerendered] == [table.channel]
-    monkeypatch.setattr("bot.channel.keeper.DRAWN_FOR", 0.0)
-    other = replace(table, channel=1)
-    bot.keeper.prerender(other)  # whichever is drawn next
-    assert [*bot.keeper._prerendered] == [1]
-    await bot.keeper.rendered(other)
+    drawn = bot.delivery._writers[int(local.channel)]._drawing
+    assert drawn
+    await asyncio.wait({drawn.content})
+    caplog.clear()
+    shown = public(await evening.play())
+    assert "Roll" in buttons(evening.newest())
+    assert shown.message
+    assert bot.delivery._writers[int(local.channel)]._drawing is None
+    with locked(bot, file):
+        private(await evening.press("Roll"))
+    bot.delivery.evict_quiet_writers(0)
+    assert bot.delivery._writers == {}
+    caplog.clear()
 
 
 async def test_a_fault_of_the_database_is_one_line_of_the_log(
@@ -188,14 +194,13 @@ async def test_a_fault_of_the_database_is_one_line_of_the_log(
     with monkeypatch.context() as trouble:
         for way in ("read", "write"):
             trouble.setattr(Database, way, is_away)
-        lost = await bot.desk.repost(table.channel, table.message.message or 0)
-        assert lost
-        await bot.desk.message_shows(lost, 501)
+        await bot.delivery.note_deleted(table.channel, {int(evening.newest()["id"])})
+        await bot.delivery.note_deleted(4711, {1, 2})
         await bot.tasks.start(bot.desk.debts.make_plans(bot.served))
         bot.clock.set_deadlines(99, (Deadline("limit", "", "", datetime.now(UTC)),))
         await until(lambda: "chouette 99" in caplog.text)
     said = [record for record in caplog.records if record.name.startswith("bot.")]
-    assert {record.name for record in said} >= {"bot.desk.desk", "bot.channel.interactions", "bot.clock"}
+    assert {record.name for record in said} >= {"bot.delivery.delivery", "bot.delivery.tasks", "bot.clock"}
     assert all("it is away" in record.getMessage() and record.exc_info is None for record in said)
 
 
@@ -217,7 +222,7 @@ async def test_a_damaged_database_is_restored_to_what_everybody_was_told(
         evening = Evening(local, bot, THREE)
         await evening.seat()
         await evening.start()
-        await bot.desk.tidy()
+        await bot.delivery.shelf.flush()
         before, shown = lines(file), dict(evening.newest())
         await back_up(url, backup)
         await bot.database.let_connections_go()  # nothing of it is remembered

@@ -109,6 +109,7 @@ async def test_who_rolls_gets_the_panel_at_once(evening: Evening) -> None:
 async def test_a_panel_that_does_not_arrive_is_opened_by_its_button(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level("INFO")
     await evening.play()
     roller = (await evening.waited_for())[0]
     evening.local.faults.order_fault(r"POST .*/webhooks/\d+/[^/]+$", "before", "403")

@@ -2,6 +2,7 @@
 
 from sqlalchemy import update
 
+from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.store import tables
 from bot.store.database import open_database
@@ -13,9 +14,10 @@ from tests.databases import carry_out
 
 async def not_noted(local: LocalTable, url: str) -> None:
     """As if it had been killed at that very moment."""
-    before = local.messages()[-2]["id"]
-    database = await open_database(url, None)
-    await carry_out(database, update(tables.chouettes).values(message=None, shown=0, unfolded={before: False}))
+    before = int([each for each in local.messages() if not each["content"].startswith("-#")][-2]["id"])
+    database, first = await open_database(url, None), tables.chouettes.c.first
+    noted = {"message": before, "later_than": before, "shown": first, "first": 1, "unfolded": {}}
+    await carry_out(database, update(tables.chouettes).values(noted))
     await database.close()
 
 
@@ -47,8 +49,8 @@ async def test_the_end_of_an_evening_is_found_too(local: LocalTable, url: str) -
     before = [each["id"] for each in local.messages()]
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()
-        await bot.desk.tidy()
-        assert (await bot.desk.channels_behind(bot.served)) == {}
+        await bot.delivery.shelf.flush()
+        assert (await bot.delivery.channels_behind(bot.served)) == {}
     assert [each["id"] for each in local.messages()] == before
 
 
@@ -65,3 +67,17 @@ async def test_where_the_channel_may_not_be_read_the_doubled_one_loses_its_butto
         local.permit("Read Message History", allowed=True)
         await until(lambda: len(with_buttons(evening)) == 1)
         assert with_buttons(evening) == [evening.newest()["id"]]
+
+
+async def test_a_deleted_message_comes_back_though_its_table_was_forgotten(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await bot.delivery.shelf.flush()
+    before = evening.newest()
+    bot.delivery.evict_quiet_writers(quiet_after=-1.0)
+    bot.desk.evict_quiet_tables(quiet_after=-1.0)
+    assert vars(bot.desk)["_tables"] == vars(bot.delivery)["_writers"] == {}
+    local.person("Mia").delete(before)
+    await until(lambda: with_buttons(evening))
+    await bot.tasks.finish()
+    assert with_buttons(evening) == [evening.newest()["id"]]

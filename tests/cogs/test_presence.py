@@ -27,7 +27,7 @@ async def test_a_proxy_moves_and_rolls_for_who_is_away(evening: Evening) -> None
     assert f"Act for {captain.name}" in buttons(evening.newest())
     assert buttons(evening.newest())[0] == f"Roll ({captain.name})"  # whoever is called can roll at once
     told = private(await second.press(evening.newest(), f"Act for {captain.name}"))
-    assert f"{third.name} acts for {captain.name}" in told
+    assert f"**{third.name}** acts for **{captain.name}**" in told
     panel = await third.press(evening.newest(), f"Act for {captain.name}")
     assert f"Roll ({captain.name})" in buttons(panel)
     await third.press(panel.message, f"Roll ({captain.name})")
@@ -35,7 +35,10 @@ async def test_a_proxy_moves_and_rolls_for_who_is_away(evening: Evening) -> None
     said = (await evening.bot.desk.journal_of((await evening.table()).id))[-1].entry
     assert said.whom == game.captain
     choices = await third.complete("move", "play", "")
-    await third.slash("move", play=choices[0]["value"])
+    asked = await third.slash("move", play=choices[0]["value"])
+    assert f"Do you mean `/move` for **{captain.name}**, who is away?" in private(asked)
+    assert isinstance((await evening.game()).phase, ToPlay)
+    await third.slash("move", play=choices[0]["value"], **{"for": captain.name})
     assert not isinstance((await evening.game()).phase, ToPlay)
     private(await captain.slash("away"))  # they are away already
     await captain.slash("back")

@@ -129,7 +129,7 @@ async def test_a_robot_that_is_to_roll_waits_only_so_long_as_the_server_says(
             break
         await evening.act()
     before = (await evening.table()).next_number
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while (await evening.table()).next_number == before:  # noqa: ASYNC110 - nothing tells it
             await asyncio.sleep(0.05)
     lines = [one.entry for one in await bot.desk.journal_of((await evening.table()).id)]

@@ -11,6 +11,7 @@ from sqlalchemy import update
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.store import tables
+from bot.store.database import open_database
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import MENTION, Evening, buttons, private, public
 from tests.databases import carry_out
@@ -165,18 +166,23 @@ async def test_a_commitment_whose_answer_is_lost_is_posted_once(local: LocalTabl
     assert commitments(local) == [("1", (await evening.chouette()).proof.digest)]
 
 
+async def not_committed(url: str) -> None:
+    """In the database no commitment is noted."""
+    database = await open_database(url, None)
+    await carry_out(database, update(tables.chouettes).values(committed="", message=None, shown=0))
+    await database.close()
+
+
 async def test_a_commitment_that_was_not_noted_is_found_after_a_start(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, THREE)
         public(await evening["Ann"].slash("chouette open"))
-        await carry_out(
-            bot.database, update(tables.chouettes).values(committed="")
-        )  # as if it had been killed at that very moment
+    await not_committed(url)  # as if it had been killed at that very moment
     local.table.posting._nonces.clear()  # Discord has forgotten it
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()
         assert len(commitments(local)) == 1
-        await carry_out(bot.database, update(tables.chouettes).values(committed=""))
+    await not_committed(url)
     local.person("Mia").delete(next(each for each in local.messages() if COMMITMENT.fullmatch(each["content"])))
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()

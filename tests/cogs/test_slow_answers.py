@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.channel import interactions, responder
 from bot.client import ChouetteBot
+from bot.delivery import answering
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
-from tests.cogs.evening import Evening, buttons, private
-from tests.patience import PATIENCE
+from tests.cogs.evening import Evening, buttons, private, until_heard
+from tests.patience import PATIENCE, until
 
 
 @pytest.fixture
@@ -31,81 +31,99 @@ async def who_rolls(evening: Evening) -> LocalPerson:
 
 @asynccontextmanager
 async def nothing_shown(evening: Evening) -> AsyncIterator[None]:
-    """Until the block ends the channel's turn to speak is somebody else's."""
-    async with evening.bot.keeper.turn[int(evening.local.channel)]:
-        yield
+    """Until the block ends something else is being written in the channel."""
+    begun, goes_on = asyncio.Event(), asyncio.Event()
+
+    async def something(_channel: object) -> None:
+        begun.set()
+        await goes_on.wait()
+
+    post = asyncio.create_task(evening.bot.delivery.post_beside(int(evening.local.channel), something))
+    await begun.wait()
+    yield
+    goes_on.set()
+    await post
     await evening.bot.tasks.finish()
 
 
-async def until_heard(evening: Evening, number: int) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while (await evening.table()).next_number <= number:  # noqa: ASYNC110 - nothing tells that somebody was heard
-            await asyncio.sleep(0.01)
+@asynccontextmanager
+async def nothing_drawn(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[asyncio.Event]:
+    """Until the block ends a table message is being drawn; what is yielded tells when that has begun."""
+    begun, goes_on, drawn = asyncio.Event(), asyncio.Event(), evening.bot.face.message
+
+    async def slowly(*asked: Any) -> Any:
+        begun.set()
+        await goes_on.wait()
+        return await drawn(*asked)
+
+    with monkeypatch.context() as slow:
+        slow.setattr(evening.bot.face, "message", slowly)
+        yield begun
+        goes_on.set()
+    await evening.bot.tasks.finish()
 
 
 def now(evening: Evening, message: dict[str, Any]) -> dict[str, Any]:
     return next(each for each in evening.local.messages() if each["id"] == message["id"])
 
 
-@pytest.mark.parametrize("first", ["the press", "the keeper"])
-async def test_a_press_that_is_overtaken_is_told_by_the_newest_message(evening: Evening, first: str) -> None:
+@pytest.mark.parametrize("is_drawn", [False, True])
+async def test_a_press_that_is_overtaken_is_told_by_the_newest_message(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, *, is_drawn: bool
+) -> None:
+    """Whether its own edit was just being drawn, or the channel was busy with something else."""
     mover, dee = await who_rolls(evening), evening.local.person("Dee")
     rolls = evening.newest()
-    async with nothing_shown(evening):
-        if first == "the keeper":
-            evening.bot.tasks.start(evening.bot.keeper._bring_up_to_date(int(evening.local.channel)))
-            await asyncio.sleep(0)
+    async with nothing_drawn(evening, monkeypatch) if is_drawn else nothing_shown(evening) as begun:
         number = (await evening.table()).next_number
         press = asyncio.create_task(mover.press(rolls, "Roll"))
         await until_heard(evening, number)
+        if begun:
+            await begun.wait()
         number = (await evening.table()).next_number
         joins = asyncio.create_task(dee.slash("join"))  # the others are asked: a newer message
         await until_heard(evening, number)
     seen = await press
     await joins
     await evening.bot.tasks.finish()
-    assert (seen.kind, seen.ephemeral) == ("change" if first == "the keeper" else "message", False)
+    assert (seen.kind, seen.ephemeral) == ("change" if is_drawn else "message", False)
     assert now(evening, rolls)["components"] == []
     newer = [message for message in evening.local.messages() if int(message["id"]) > int(rolls["id"])]
     assert len(newer) == 1
     assert {"Move", "Let Dee in", "Not Dee"} <= set(buttons(evening.newest()))
     told = f"{mover.name} rolls"
-    assert told in evening.newest()["content"]
+    tells = now(evening, rolls) if is_drawn else evening.newest()
+    assert told in tells["content"]
     assert "Dee" in evening.newest()["content"]
     await evening[mover.name].press(evening.newest(), "Not Dee")  # one yes suffices: the message is edited
     assert evening.newest()["id"] == newer[0]["id"]
-    assert told in evening.newest()["content"]
+    assert told in now(evening, tells)["content"]
     await evening.play()
     assert evening.newest()["content"].count(told) == 1
 
 
 async def test_an_answer_does_not_repeat_a_post_that_may_have_arrived(evening: Evening) -> None:
-    """An answer bears no nonce: what the channel's own post may have told already is left to that post."""
+    """An answer bears no nonce: whether the channel's own post has told it already is looked at before."""
     mover = await who_rolls(evening)
     await mover.press(evening.newest(), "Roll")
     offered = await mover.complete("move", "play", "")
     rolls = evening.newest()
     evening.local.faults.order_fault(r"POST .*/channels/\d+/messages$", "after", "503")
-    async with nothing_shown(evening):
-        keeper = evening.bot.tasks.start(evening.bot.keeper._refresh(int(evening.local.channel)))
-        evening.local.person("Mia").delete(rolls)
-        await asyncio.sleep(0.2)
-        number = (await evening.table()).next_number
-        play = asyncio.create_task(mover.slash("move", play=offered[0]["value"]))
-        await until_heard(evening, number)
-    await play
-    await keeper
+    evening.local.person("Mia").delete(rolls)
+    await until(lambda: evening.local.faults.number_waiting == 0)
+    await mover.slash("move", play=offered[0]["value"])
     await evening.bot.tasks.finish()
     told = [each for each in evening.local.messages() if f"and plays {offered[0]['value']}" in each["content"]]
     assert [each["id"] for each in told] == [evening.newest()["id"]]
     assert "Roll" in buttons(evening.newest())
+    assert [each["id"] for each in evening.local.messages() if each["components"]] == [evening.newest()["id"]]
 
 
 async def test_a_press_that_waits_too_long_is_acknowledged_and_shown_later(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mover, rolls = await who_rolls(evening), evening.newest()
-    monkeypatch.setattr(responder, "PATIENCE", 0.1)
+    monkeypatch.setattr(answering, "SECONDS_TO_ACKNOWLEDGE", 0.1)
     async with nothing_shown(evening):
         seen = await mover.press(rolls, "Roll")
         assert (seen.kind, now(evening, rolls)) == ("later", rolls)
@@ -130,10 +148,16 @@ async def test_a_private_panel_waits_for_nobody(evening: Evening) -> None:
 @asynccontextmanager
 async def nothing_heard(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     """Until the block ends nobody is heard: the table is read again, or the database is slow."""
-    monkeypatch.setattr(interactions, "SECONDS_TO_ACKNOWLEDGE", 0.05)
+    monkeypatch.setattr(answering, "SECONDS_TO_ACKNOWLEDGE", 0.05)
     async with vars(evening.bot.desk)["_locks"][int(evening.local.channel)]:
         yield
     await evening.bot.tasks.finish()
+
+
+def acknowledged(evening: Evening) -> int:
+    """How many interactions were acknowledged before they were answered."""
+    callbacks = [each.sent for each in evening.local.exchanges if each.route.endswith("/callback")]
+    return sum(isinstance(sent, dict) and sent.get("type") in {5, 6} for sent in callbacks)
 
 
 async def test_who_is_heard_only_after_long_is_acknowledged_and_answered_then(
@@ -145,14 +169,16 @@ async def test_who_is_heard_only_after_long_is_acknowledged_and_answered_then(
         assert now(evening, rolls) == rolls
     await until_shown(evening, f"{mover.name} rolls")
     offered = await mover.complete("move", "play", "")
+    before = acknowledged(evening)
     async with nothing_heard(evening, monkeypatch):
         plays = asyncio.create_task(mover.slash("move", play=offered[0]["value"]))
-        await asyncio.sleep(0.2)
+        await until(lambda: acknowledged(evening) > before)
+        before = acknowledged(evening)
     assert "plays" in private(await plays)
     await until_shown(evening, f"{mover.name} rolls")
     async with nothing_heard(evening, monkeypatch):
         again = asyncio.create_task(mover.slash("move", play=offered[0]["value"]))
-        await asyncio.sleep(0.2)
+        await until(lambda: acknowledged(evening) > before)
     assert "Not your turn" in private(await again)
 
 

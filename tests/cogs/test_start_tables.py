@@ -71,7 +71,10 @@ def payments_in(settleup: str) -> list[tuple[str, str, str]]:
 
 
 async def test_time_limits_run_on(then: Room) -> None:
-    """Neither a start nor a statement that changes no moment begins them anew; who was reminded is so once."""
+    """Neither a start nor a statement that changes no moment begins them anew; who was reminded is so once.
+
+    Where the board is elsewhere, those whom the Team's double asks had no limit then, and have one now.
+    """
     assert then.limits() == then.ran
     assert {kind for _, kind, *_ in then.ran} == {"remind", "reminded", "limit", "lapse", "next-game"}
     mia = then.person("Mia")
@@ -80,7 +83,9 @@ async def test_time_limits_run_on(then: Room) -> None:
         said = {"payer": payer, "payee": payee, "points": 1, "reason": "it was another"}
         came = await then.done(table["chouette"], mia.slash("director correct", said, channel=table["channel"]))
         assert came["lines"], (table["name"], came)
-    assert then.limits() == then.ran
+    elsewhere = next(table["chouette"] for table in tables() if table["name"] == "score")
+    assert [one for one in then.limits() if one[0] != elsewhere] == [one for one in then.ran if one[0] != elsewhere]
+    assert [kind for _, kind, *_ in then.limits(elsewhere)] == ["limit", "limit", "remind"]
 
 
 async def test_who_presses_in_vain_is_told_what_they_were_told(then: Room) -> None:

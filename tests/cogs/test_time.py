@@ -1,6 +1,7 @@
 """Time at the table: a reminder that outlives a restart, and a next game that starts by itself."""
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -8,13 +9,14 @@ from sqlalchemy import update
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.state.proposals import Resignation
+from bot.rules.statements import RollsForSeats
 from bot.store import tables
+from bot.store.stored import Deadline
 from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening
+from tests.cogs.evening import Evening, until_heard
 from tests.databases import carry_out, empty_disk, fill_disk
-
-SOON = 1.0
-"""In so many seconds, when the bot has started, a time limit runs out."""
+from tests.patience import PATIENCE, until
 
 
 async def test_a_limit_that_ran_out_while_the_bot_was_down_begins_anew_with_a_reminder(
@@ -115,25 +117,61 @@ async def test_a_time_limit_outlives_a_store_that_fails(
         await evening.start()
         await (await evening.waited_for())[0].slash("resign")
         assert "lapse" in await kinds(evening)
-        await bot.clock.stop()
-        await its_time_is_over(bot, timedelta(seconds=-SOON))
         await fill_disk(bot.database, "INSERT ON journal")
-    async with at_the_table(local, url) as bot:
-        await asyncio.sleep(2 * SOON)
+        its_clock_goes_ahead(bot, timedelta(minutes=2))
+        await until(lambda: "it is not written" in caplog.text)
         await bot.clock.stop()
-        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         assert "lapse" in await kinds(evening)
         assert len((await evening.chouette()).proposals) == 1
-        assert "it is not written" in caplog.text
         caplog.clear()
         await empty_disk(bot.database, "journal")
-        await its_time_is_over(bot, timedelta(seconds=-SOON))
     async with at_the_table(local, url) as bot:
-        await asyncio.sleep(2 * SOON)
-        await bot.clock.stop()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
-        assert (await evening.chouette()).proposals == ()
-        assert "lapse" not in await kinds(evening)
+        table = await evening.table()
+        its_clock_goes_ahead(bot, timedelta(minutes=2))
+        await until_heard(evening, table.next_number)
+        await bot.clock.stop()
+        left = await evening.table()  # by its clock everybody's next time limit is over, too
+        assert not any(isinstance(one.subject, Resignation) for one in left.chouette.proposals)
+        assert not any("Resignation" in one.subject for one in left.deadlines if one.kind == "lapse")
+
+
+def its_clock_goes_ahead(bot: ChouetteBot, by: timedelta) -> None:
+    """What is due in this time rings now."""
+    vars(bot.clock)["_now"] = lambda: datetime.now(UTC) + by
+    vars(bot.clock)["_changed"].set()  # it looks at the time again
+
+
+async def test_a_limit_whose_words_are_refused_is_logged_and_runs_once_more(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await bot.desk.settings.change_for_server(int(local.table.state.guild), "limit", 20)
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+
+    def speak_out_of_place(*_: object) -> RollsForSeats:
+        return RollsForSeats(None, ())
+
+    monkeypatch.setattr("bot.channel.expiry.statement_after_limit", speak_out_of_place)
+    table = await evening.table()
+    (limit,) = [one for one in table.deadlines if one.kind == "limit"]
+    over = replace(limit, due_at=datetime.now(UTC))
+    rung = asyncio.Event()
+    set_deadlines = bot.clock.set_deadlines
+
+    def note_what_is_set(chouette: int, deadlines: tuple[Deadline, ...]) -> None:
+        set_deadlines(chouette, deadlines)
+        if over not in deadlines:
+            rung.set()
+
+    monkeypatch.setattr(bot.desk, "_set_clock", note_what_is_set)
+    await bot.desk.replace_deadline(table, limit, over)
+    await asyncio.wait_for(rung.wait(), PATIENCE)
+    (anew,) = [one for one in (await evening.table()).deadlines if one.kind == "limit"]
+    assert (anew.whom, anew.subject) == (limit.whom, limit.subject)
+    assert anew.due_at > datetime.now(UTC) + timedelta(minutes=19)
+    assert "is refused, and set anew" in caplog.text
 
 
 async def test_the_next_game_starts_by_itself(local: LocalTable, bot: ChouetteBot) -> None:

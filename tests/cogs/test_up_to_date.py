@@ -6,20 +6,22 @@ from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
 
-import discord
 import pytest
 from sqlalchemy import update
 
-from bot.channel import keeper
 from bot.client import ChouetteBot
-from bot.desk import Desk, Person, Table
+from bot.delivery import pace
+from bot.delivery.delivery import ShownShelf
+from bot.delivery.pace import Backoff
+from bot.delivery.requests import RefusedError
+from bot.desk import Person
 from bot.local import LocalTable
 from bot.local.people.discord_client import CannotSend
 from bot.rules.state.bets import Side
 from bot.rules.statements import SetsAskBeforeRoll
 from bot.store import tables
 from bot.store.database import Database
-from bot.store.stored import Deadline, OldMessage
+from bot.store.stored import Deadline, ShownMessage
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter, buttons, private
 from tests.databases import carry_out
@@ -53,10 +55,11 @@ def _to_roll(game: Any) -> bool:
 
 
 @pytest.mark.parametrize("restarted", [False, True])
+@pytest.mark.usefixtures("as_quick_as_discord")
 async def test_an_end_that_could_not_be_told_is_told_beside_the_next_table(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch, *, restarted: bool
 ) -> None:
-    monkeypatch.setattr(keeper, "_FIRST_DELAY", 60.0 if restarted else 0.01)
+    monkeypatch.setattr(pace, "FIRST_DELAY", 60.0 if restarted else 0.01)
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
@@ -64,7 +67,10 @@ async def test_an_end_that_could_not_be_told_is_told_beside_the_next_table(
         await evening["Ann"].slash("chouette end")
         await evening["Bob"].press(evening.newest(), "Agree")
         asked = evening.newest()
-        for what in (r"POST .*/callback", ANY_WRITING, ANY_EDIT):
+        local.faults.order_fault(
+            r"POST .*/callback", "before", "broken", times=1000
+        )  # which discord.py does not repeat
+        for what in (ANY_WRITING, ANY_EDIT):
             local.faults.order_fault(what, "before", "503", times=1000)
         with contextlib.suppress(CannotSend, AssertionError):
             await evening["Cid"].press(asked, "Agree")
@@ -74,7 +80,7 @@ async def test_an_end_that_could_not_be_told_is_told_beside_the_next_table(
         assert (await evening.table()).is_open
         if not restarted:
             local.faults.clear()
-            bot.keeper.refresh((await evening.table()).channel)
+            bot.delivery.retry((await evening.table()).channel, changed=True)
             await until(lambda: _ends(local) == 1 and len(with_buttons(evening)) == 1)
     local.faults.clear()
     async with at_the_table(local, url) as bot:
@@ -114,24 +120,31 @@ async def test_a_post_that_the_database_cannot_note_keeps_no_buttons_for_long(
     await evening.start()
     await bot.tasks.finish()
     bob, channel = Person(int(evening["Bob"].id), "Bob"), (await evening.table()).channel
-    shows, posted = Desk.message_shows, list[int]()
+    keep, posted = ShownShelf.keep, list[int | None]()
 
-    async def shows_late(desk: Desk, table: Table, message: int | None = None) -> bool:
-        if message is None or posted:
-            return await shows(desk, table, message)
-        posted.append(message)
+    async def keeps_late(shelf: ShownShelf, chouette: int, shown: ShownMessage, *, at_once: bool) -> None:
+        if posted or not at_once:
+            return await keep(shelf, chouette, shown, at_once=at_once)
+        posted.append(shown.message)
         with pytest.MonkeyPatch.context() as away:
             commits = LostCommits(bot.database, away)
             commits.begin(carried_out=True)
             away.setattr(Database, "read", is_away)
-            await desk.submit(channel, bob, lambda _, by: (SetsAskBeforeRoll(by, wanted=True),), interaction=42)
-            return await shows(desk, table, message)
+            await bot.desk.submit(channel, bob, lambda _, by: (SetsAskBeforeRoll(by, wanted=True),), interaction=42)
+            return await keep(shelf, chouette, shown, at_once=at_once)
 
-    monkeypatch.setattr(keeper, "_FIRST_DELAY", 0.01)
-    monkeypatch.setattr(Desk, "message_shows", shows_late)
+    monkeypatch.setattr(pace, "FIRST_DELAY", 0.01)
+    monkeypatch.setattr(ShownShelf, "keep", keeps_late)
     await evening.play()
     await bot.tasks.finish()
-    await until(lambda: len(with_buttons(evening)) == 1 and int(evening.newest()["id"]) != posted[0])
+    assert posted
+    await until(lambda: len(with_buttons(evening)) == 1)
+    table = await evening.table()
+    await until(lambda: bot.delivery.newest_message(table) == int(evening.newest()["id"]))
+    bot.delivery.refresh(channel)
+    await bot.tasks.finish()
+    await bot.delivery.shelf.flush()
+    assert (await bot.delivery.channels_behind(bot.served)) == {}
 
 
 def with_buttons(evening: Evening) -> list[str]:
@@ -154,7 +167,7 @@ async def test_a_double_whose_post_fails_is_posted_again(local: LocalTable, bot:
 async def test_a_broken_connection_does_not_end_the_trying(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper, "_FIRST_DELAY", 0.01)
+    monkeypatch.setattr(pace, "FIRST_DELAY", 0.01)
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     box = await box_to_double(evening)
     panel = await box.press(evening.newest(), "Double all")
@@ -168,7 +181,7 @@ async def test_a_broken_connection_does_not_end_the_trying(
 async def test_old_buttons_go_though_it_takes_several_tries(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper, "_FIRST_DELAY", 0.01)
+    monkeypatch.setattr(pace, "FIRST_DELAY", 0.01)
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
@@ -223,7 +236,7 @@ async def test_killed_between_two_answers_in_order_the_next_is_called(local: Loc
         await until(lambda: local.faults.number_waiting < 1000)
         second = (await evening.waited_for())[0]
         assert second.name != first.name
-        bot.keeper.stop()
+        bot.delivery.stop()
         await bot.close()
         answers.cancel()
         await asyncio.gather(answers, return_exceptions=True)
@@ -250,7 +263,7 @@ async def test_a_post_whose_answer_is_lost_does_not_swallow_the_next(local: Loca
     first = (await evening.waited_for())[0]
     unknown = evening.newest()
     assert "Take" in buttons(unknown)
-    assert (await evening.table()).message.message is None
+    assert bot.delivery.newest_message(await evening.table()) != int(unknown["id"])
     await first.slash("take")
     await until(lambda: evening.newest()["id"] != unknown["id"])
     await bot.tasks.finish()
@@ -346,7 +359,7 @@ async def test_who_speaks_for_somebody_is_mentioned_once(local: LocalTable, bot:
     assert asked["content"].count(f"<@{deputy.id}>") == 1
     assert f"(also for **{absent.name}**)" in asked["content"]
     assert {deputy.id, others[1].id} <= local.notified(asked["id"])
-    await bot.keeper.remind(await evening.table(), Deadline("remind", "", "", datetime.now(UTC)))
+    await bot._expiry._remind(await evening.table(), Deadline("remind", "", "", datetime.now(UTC)))
     reminder = evening.newest()
     assert reminder["content"].count(f"<@{deputy.id}> (also for **{absent.name}**)") == 1
     assert local.notified(reminder["id"]) == {deputy.id, others[1].id}
@@ -360,7 +373,7 @@ async def test_two_reminders_in_one_second_are_two_messages(local: LocalTable, b
     due = datetime(2026, 3, 1, 12, tzinfo=UTC)
     reminders = [Deadline("remind", "", subject, due) for subject in ("12345678 s1", "12345678 s2", "12345678 s1")]
     for reminder in reminders:
-        await bot.keeper.remind(await evening.table(), reminder)
+        await bot._expiry._remind(await evening.table(), reminder)
     assert len([each for each in local.messages() if each["content"].endswith("is waiting for you.")]) == 2
 
 
@@ -413,8 +426,8 @@ async def test_a_welcome_that_is_lost_leaves_the_table_shown(local: LocalTable, 
     await evening["Ann"].slash("join")
     local.faults.order_fault(r"POST .*/webhooks/", "before", "broken", times=20)
     await evening["Bob"].slash("join")
-    table = await evening.table()
-    assert table.message.shown == table.next_number
+    await bot.delivery.shelf.flush()
+    assert (await bot.delivery.channels_behind(bot.served)) == {}
     assert "Bob" in str(evening.newest()["embeds"])
 
 
@@ -428,54 +441,39 @@ async def test_where_nothing_can_be_written_speech_does_not_flood_discord(local:
         await local.person("Bob").say(str(number))
         await asyncio.sleep(0.01)
     await bot.tasks.finish()
-    assert 1000 - local.faults.number_waiting <= 1 + keeper.TRIES_FOR_SPEECH
+    assert 1000 - local.faults.number_waiting <= 1 + pace.MAX_TRIES_FOR_SPEECH
     local.faults.clear()
     local.permit("Embed Links", allowed=False)
     local.permit("Embed Links", allowed=True)
     await until(lambda: "Take" in buttons(evening.newest()))
 
 
-async def test_what_is_deleted_elsewhere_asks_no_database(bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_is_deleted_elsewhere_has_no_journal_read(bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(*_: object) -> None:
-        raise AssertionError("the database was asked")
+        raise AssertionError("a journal was read")
 
-    monkeypatch.setattr("bot.desk.desk.journal.last_chouette_in", never)
-    await bot.keeper.repost_deleted(4711, {1, 2, 3})
+    monkeypatch.setattr("bot.desk.desk.journal.load_chouette", never)
+    await bot.delivery.note_deleted(4711, {1, 2, 3})
 
 
 async def test_what_discord_says_of_the_next_try_holds_for_all() -> None:
-    tried: list[int] = []
-    patience = keeper.Retries(tried.append)
-    response: Any = SimpleNamespace(status=429, reason="Too Many Requests", headers={"Retry-After": "600"})
-    assert not patience.failed(7, discord.HTTPException(response, "banned"))
-    assert not patience.may_try(7)
-    assert not patience.may_try_again(7, changed=True)
-    patience.stop()
-    assert tried == []
+    patience = Backoff(7)
+    patience.failed(RefusedError("banned", 429, retry_after=600))
+    assert patience.seconds_to_wait() > 500
+    assert not patience.may_try_again(changed=False)
+    assert not patience.may_try_again(changed=True)
+    assert patience.seconds_to_wait() > 500
 
 
-async def test_an_old_message_that_comes_meanwhile_is_folded_too(
-    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await _table_in_lobby(local, bot)
-    folded: list[int] = []
-
-    async def fold(each: Any, _by: object) -> None:
-        folded.append(each.old.message)
-        if len(folded) == 1:
-            bot.keeper.old.add(table, OldMessage(3))
-
-    monkeypatch.setattr(bot.keeper.old, "_fold", fold)
-    bot.keeper.old.add(table, OldMessage(5))
-    bot.keeper.refresh(table.channel)
-    await bot.tasks.finish()
-    assert folded == [5, 3]
-
-
-async def _table_in_lobby(local: LocalTable, bot: ChouetteBot) -> Table:
-    evening = Evening(local, bot, ("Ann",))
-    await evening["Ann"].slash("chouette open")
-    return await evening.table()
+async def test_an_old_message_that_comes_meanwhile_is_folded_too(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    local.faults.order_fault(ANY_EDIT, "before", "broken", times=1)
+    for _ in range(3):
+        await evening.play()
+        await evening.press("Roll")
+    await until(lambda: with_buttons(evening) == [evening.newest()["id"]])
 
 
 async def test_an_evening_that_is_over_keeps_no_buttons_after_a_kill(local: LocalTable, url: str) -> None:
@@ -514,4 +512,5 @@ async def test_after_a_start_the_servers_language_is_spoken(
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()
         assert evening.newest()["embeds"][0]["title"] == before
-        assert (await evening.table()).message.shown > 0
+        await bot.delivery.shelf.flush()
+        assert (await bot.delivery.channels_behind(bot.served)) == {}

@@ -12,11 +12,11 @@ from bot.desk.presses import (
     public_presses,
     statement_of,
 )
-from bot.desk.submission import PossibleMeanings, alternatives_with_proxy
+from bot.desk.submission import PossibleMeanings, meant_for_absent_players, said_for, said_for_oneself
 from bot.desk.table import FailureReason
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.points import POINT, Player
-from bot.rules.refusals import Refusal
+from bot.rules.refusals import NotSaidForAnother, Refusal
 from bot.rules.seats.speaking import absent_players_spoken_for, player_or_proxy
 from bot.rules.state.chouette import Chouette, Ended
 from bot.rules.statements import (
@@ -28,9 +28,11 @@ from bot.rules.statements import (
     Doubles,
     Ends,
     GoesAway,
+    HoldsRoll,
     Joins,
     Plays,
     Receives,
+    ReleasesRoll,
     Rolls,
     Statement,
     Takes,
@@ -45,11 +47,11 @@ CAPTAIN_AWAY = after(team_to_roll(4), GoesAway(CAPTAIN))
 
 
 def chosen(
-    table: Chouette, said: Sequence[Statement] | PossibleMeanings | Refusal | FailureReason
+    table: Chouette, said: Statement | Sequence[Statement] | PossibleMeanings | Refusal | FailureReason
 ) -> Sequence[Statement] | Refusal | FailureReason:
     """The reading that is accepted; else one's own words."""
     if not isinstance(said, PossibleMeanings):
-        return said
+        return (said,) if isinstance(said, Statement) else said
     readings = (one for one in said.each if _all_accepted(table, one))
     return next(readings, said.own)
 
@@ -58,12 +60,23 @@ def says(table: Chouette, by: Player, make: type[Takes] | None = None) -> Sequen
     def speech(_chouette: Chouette, by: Player) -> Sequence[Statement]:
         return (make(by, ()) if make else Rolls(by, ANY_DICE),)
 
-    return chosen(table, alternatives_with_proxy(speech)(table, by))
+    return chosen(table, said_for_oneself(speech)(table, by))
 
 
-def test_the_next_one_rolls_in_the_captains_name() -> None:
-    assert says(CAPTAIN_AWAY, SECOND) == (Rolls(CAPTAIN, ANY_DICE),)
-    assert says(CAPTAIN_AWAY, THIRD) == (Rolls(THIRD, ANY_DICE),)  # it is not theirs: they are told so
+def rolls(_chouette: Chouette, by: Player) -> Sequence[Statement]:
+    return (Rolls(by, ANY_DICE),)
+
+
+def takes(_chouette: Chouette, by: Player) -> Statement:
+    return Takes(by, ())
+
+
+def test_the_next_one_may_mean_the_captains_roll() -> None:
+    assert says(CAPTAIN_AWAY, SECOND) == (Rolls(SECOND, ANY_DICE),)  # in nobody's name but their own
+    assert meant_for_absent_players(CAPTAIN_AWAY, SECOND, rolls) == ((CAPTAIN, (Rolls(CAPTAIN, ANY_DICE),)),)
+    assert meant_for_absent_players(CAPTAIN_AWAY, THIRD, rolls) == ()
+    assert said_for(CAPTAIN, rolls)(CAPTAIN_AWAY, SECOND) == (Rolls(CAPTAIN, ANY_DICE),)
+    assert said_for(CAPTAIN, rolls)(CAPTAIN_AWAY, THIRD) is FailureReason.STALE
     assert player_or_proxy(CAPTAIN_AWAY, CAPTAIN) == SECOND
     assert absent_players_spoken_for(CAPTAIN_AWAY, SECOND) == (CAPTAIN,)
 
@@ -79,25 +92,39 @@ def test_who_is_away_when_the_chouette_ends_confirms_a_payment_and_nothing_else(
     assert isinstance(over.stage, Ended)
     assert CAPTAIN in over.away
     payment = Receives(CAPTAIN, BOX, POINT)
-    assert chosen(over, alternatives_with_proxy(lambda _chouette, by: replace(payment, by=by))(over, CAPTAIN)) == (
-        payment,
-    )
+    assert chosen(over, said_for_oneself(lambda _chouette, by: replace(payment, by=by))(over, CAPTAIN)) == (payment,)
 
 
-def test_a_command_is_ones_own_first_and_then_the_absent_players() -> None:
+def test_a_command_is_ones_own_and_may_then_be_meant_for_who_is_absent() -> None:
     table = after(TEAM_ASKED, GoesAway(SECOND))
     assert says(table, CAPTAIN, Takes) == (Takes(CAPTAIN, ()),)
     table = after(table, Takes(CAPTAIN, ()))
-    assert says(table, CAPTAIN, Takes) == (Takes(SECOND, ()),)
-    assert says(after(table, AppointsProxy(SECOND, THIRD)), CAPTAIN, Takes) == (Takes(CAPTAIN, ()),)
+    assert says(table, CAPTAIN, Takes) == (Takes(CAPTAIN, ()),)
+    assert meant_for_absent_players(table, CAPTAIN, takes) == ((SECOND, (Takes(SECOND, ()),)),)
+    assert meant_for_absent_players(after(table, AppointsProxy(SECOND, THIRD)), CAPTAIN, takes) == ()
+
+
+def test_several_statements_are_meant_only_if_all_are_accepted() -> None:
+    table = after(team_to_roll(4), GoesAway(SECOND))
+
+    def twice(_chouette: Chouette, by: Player) -> Sequence[Statement]:
+        return (HoldsRoll(by), HoldsRoll(by))
+
+    def and_back(_chouette: Chouette, by: Player) -> Sequence[Statement]:
+        return (HoldsRoll(by), ReleasesRoll(by))
+
+    assert meant_for_absent_players(table, CAPTAIN, twice) == ()
+    assert meant_for_absent_players(table, CAPTAIN, lambda chouette, by: (*twice(chouette, by), ReleasesRoll(by))) == ()
+    assert meant_for_absent_players(table, CAPTAIN, and_back) == ((SECOND, (HoldsRoll(SECOND), ReleasesRoll(SECOND))),)
 
 
 def test_nobody_joins_for_another() -> None:
     table = after(TEAM_ASKED, GoesAway(SECOND))
-    assert chosen(table, alternatives_with_proxy(lambda _chouette, by: (Joins(by),))(table, CAPTAIN)) == (
-        Joins(CAPTAIN),
-    )
-    assert alternatives_with_proxy(lambda _chouette, _by: FailureReason.STALE)(table, CAPTAIN) is FailureReason.STALE
+    assert chosen(table, said_for_oneself(lambda _chouette, by: (Joins(by),))(table, CAPTAIN)) == (Joins(CAPTAIN),)
+    assert meant_for_absent_players(table, CAPTAIN, lambda _chouette, by: Joins(by)) == ()
+    assert said_for(SECOND, lambda _chouette, by: Joins(by))(table, CAPTAIN) == NotSaidForAnother()
+    assert said_for(SECOND, lambda _chouette, _by: FailureReason.STALE)(table, CAPTAIN) is FailureReason.STALE
+    assert said_for_oneself(lambda _chouette, _by: FailureReason.STALE)(table, CAPTAIN) is FailureReason.STALE
 
 
 def test_what_means_nothing_for_oneself_may_be_the_absent_players() -> None:
@@ -106,12 +133,13 @@ def test_what_means_nothing_for_oneself_may_be_the_absent_players() -> None:
     def speech(_chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
         return FailureReason.STALE if by == SECOND else (Rolls(by, ANY_DICE),)
 
-    assert chosen(CAPTAIN_AWAY, alternatives_with_proxy(speech)(CAPTAIN_AWAY, SECOND)) == (Rolls(CAPTAIN, ANY_DICE),)
+    assert said_for_oneself(speech)(CAPTAIN_AWAY, SECOND) is FailureReason.STALE
+    assert meant_for_absent_players(CAPTAIN_AWAY, SECOND, speech) == ((CAPTAIN, (Rolls(CAPTAIN, ANY_DICE),)),)
 
 
 def test_a_speech_in_which_nothing_is_said_is_stale() -> None:
-    assert alternatives_with_proxy(lambda _chouette, _by: ())(CAPTAIN_AWAY, CAPTAIN) is FailureReason.STALE
-    assert alternatives_with_proxy(lambda _chouette, _by: ())(CAPTAIN_AWAY, SECOND) is FailureReason.STALE
+    assert said_for_oneself(lambda _chouette, _by: ())(CAPTAIN_AWAY, CAPTAIN) is FailureReason.STALE
+    assert said_for_oneself(lambda _chouette, _by: ())(CAPTAIN_AWAY, SECOND) is FailureReason.STALE
 
 
 def test_nobody_decides_against_himself() -> None:

@@ -10,7 +10,7 @@ from bot.backgammon.dice import commitment
 from bot.clock import DeadlineKind, statement_after_limit
 from bot.desk.desk import journal_entries
 from bot.desk.loading import replay_journal
-from bot.desk.submission import Submission, alternatives_with_proxy
+from bot.desk.submission import Submission, said_for
 from bot.desk.table import Person, Submitted
 from bot.rules.engine import new_chouette
 from bot.rules.events import Event, GameStarted, OpeningTied
@@ -44,6 +44,7 @@ from bot.rules.statements import (
 from bot.store.stored import NumberedEntry
 from bot.words.lexicon import lexicon
 from bot.words.words import words_in
+from tests.delivery.showing import Channel, restarted, told
 from tests.desk.live import CHANNEL, Evening, a_desk
 from tests.desk.tables import at_the_desk
 from tests.rules.tables import after
@@ -111,7 +112,7 @@ def ring(submission: Submission, kind: DeadlineKind, whom: Player | None) -> lis
     entries = enumerate(journal_entries(submission, NOON, None, whom or Player(""), None), start=1)
     again = replay_journal(before, [NumberedEntry(number, entry) for number, entry in entries], {})
     assert not again.stopped
-    assert again.events == tuple(submission.events)
+    assert tuple(event for news in again.news for event in news.events) == tuple(submission.events)
     return submission.events
 
 
@@ -159,7 +160,7 @@ def test_the_loser_who_reports_a_result_is_nobodys_proxy() -> None:
     assert sentences(submission.events).startswith("Ann wins a single game as Box.")
     entries = enumerate(journal_entries(submission, NOON, Person(2, "Bob"), BOB, None), start=1)
     again = replay_journal(table, [NumberedEntry(number, entry) for number, entry in entries], {2: BOB})
-    assert again.events == tuple(submission.events)
+    assert tuple(event for news in again.news for event in news.events) == tuple(submission.events)
 
 
 def test_a_roll_that_follows_a_doubling_is_told_like_any_other() -> None:
@@ -173,13 +174,14 @@ def test_a_roll_that_follows_a_doubling_is_told_like_any_other() -> None:
 async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: Evening) -> None:
     await evening.start()
     await evening.resign()
-    await evening.desk.message_shows(await evening.table(), 400)
+    channel = Channel()
+    channel.show(await evening.table())
     await evening.desk.submit(CHANNEL, None, lambda _chouette, _seat: (StartsGame(None),))
-    live = (await evening.table()).message.events_to_tell
+    live = told(channel.shown, await evening.table())
     assert sentences(live).startswith("The pause is over. Game 2 starts")
     found = await a_desk(evening.database).table_in_channel(CHANNEL)
     assert found
-    assert found.message.events_to_tell == live
+    assert told(await restarted(evening.database, channel.shown, found), found) == live
     spoken = [one.entry.whom for one in await evening.desk.journal_of(found.id) if one.entry.whom is not None]
     assert spoken == [""]
 
@@ -198,15 +200,16 @@ async def test_who_speaks_for_whom_is_told_so_after_a_restart(evening: Evening) 
         await evening.told(mover, GoesAway)
         speaker = player_or_proxy((await evening.table()).chouette, absent)
     assert speaker
-    await evening.desk.message_shows(await evening.table(), 400)
+    channel = Channel()
+    channel.show(await evening.table())
     deputy = await evening.who(speaker)
     says = next(iter(may_say((await evening.table()).chouette, absent, {Rolls, Plays})))
-    speech = alternatives_with_proxy(lambda _chouette, by: (replace(says, by=by),))
+    speech = said_for(absent, lambda _chouette, by: (replace(says, by=by),))
     assert isinstance(await evening.desk.submit(CHANNEL, deputy, speech), Submitted)
-    live = (await evening.table()).message.events_to_tell
-    told = next(piece for piece in live if piece.spokesman)
-    assert "as proxy: " in sentences((told,))
-    assert told.spokesman == speaker
+    live = told(channel.shown, await evening.table())
+    by_proxy = next(piece for piece in live if piece.spokesman)
+    assert "as proxy: " in sentences((by_proxy,))
+    assert by_proxy.spokesman == speaker
     found = await a_desk(evening.database).table_in_channel(CHANNEL)
     assert found
-    assert found.message.events_to_tell == live
+    assert told(await restarted(evening.database, channel.shown, found), found) == live

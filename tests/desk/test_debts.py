@@ -8,6 +8,7 @@ from functools import partial
 
 import pytest
 
+from bot.delivery.shown import Edit, Post, events_told
 from bot.desk import Desk, Person, Submitted, Table
 from bot.desk.actions import Action
 from bot.desk.debts import CARRY_LIMIT_SETTING
@@ -36,6 +37,7 @@ from bot.rules.statements import (
 from bot.store.database import Database
 from bot.store.journal import append_statements, forget_user
 from bot.store.stored import JournalEntry, StoredJournal, StoreFailed, TableUpdate, VersionConflict
+from tests.delivery.showing import Channel
 from tests.desk.evenings import NOON, kept_evening
 
 S1, S2, S3, S4 = (Player(f"s{number}") for number in range(1, 5))
@@ -245,7 +247,7 @@ async def test_too_much_is_told_when_it_is_new_and_after_a_restart(database: Dat
         await desk.submit(20, Person(*person), lambda _, by: (Accepts(by, S4),))
     table = (await goes_on(desk, 20)).table
     assert len(table.chouette.seated) == 4
-    assert sum(isinstance(one, OldDebtDue) for one in table.message.events_to_tell) == 1
+    assert sum(isinstance(one, OldDebtDue) for news in table.news for one in news.events) == 1
     assert told(await goes_on(a_desk(database), 20, wanted=False), OldDebtDue) == [("Bob", "Ann")]
 
 
@@ -441,8 +443,15 @@ async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(d
 
 
 async def test_a_message_on_its_way_does_not_tell_what_was_taken_up_behind_it(database: Database) -> None:
-    """Drawn before the debt was on the sheet, and posted after it: another one is wished for."""
+    """Drawn before the debt was on the sheet, and posted after it: what came is told, and what is newest is shown."""
     await unpaid(database, won(S1, S2, 3))
     table = (await sat_down(a_desk(database), 20)).table
-    assert table.message.is_to_be_posted
-    assert table.message.wanted_for == table.next_number
+    behind = next(news for news in table.news if any(isinstance(one, DebtCarriedOver) for one in news.events))
+    before = tuple(news for news in table.news if news.revision < behind.revision)
+    drawn = replace(table, next_number=before[-1].revision.number, news=before)
+    channel = Channel()
+    assert isinstance(channel.show(drawn), Post)
+    step = channel.show(table)
+    assert isinstance(step, Edit | Post)
+    assert set(behind.events) <= set(events_told(table, step.since))
+    assert channel.shown.revision == table.revision

@@ -14,10 +14,10 @@ from bot.store.stored import (
     JournalEntry,
     NumberedEntry,
     Seat,
+    ShownMessage,
     StoredChouette,
     StoredJournal,
     StoredTransfer,
-    TableMessage,
 )
 from bot.words.words import words_in
 from tests.desk.evenings import NOON
@@ -45,7 +45,7 @@ def again(lines: Sequence[Line], engine: str = ENGINE_VERSION, rules: str = "fib
         JournalEntry(line, NOON, transfers=tuple(StoredTransfer(*one) for one in moved)) for line, moved in lines
     ]
     written = tuple(NumberedEntry(number, entry) for number, entry in enumerate(entries, start=1))
-    kept = StoredChouette(1, 1, 1, NOON, None, f"chouette 1\nrules {rules}", engine, TableMessage(None, None, 0))
+    kept = StoredChouette(1, 1, 1, NOON, None, f"chouette 1\nrules {rules}", engine, ShownMessage())
     return table_from_journal(StoredJournal(kept, SEATS, written, (), {}), rule_books())
 
 

@@ -16,6 +16,7 @@ from bot.backgammon.plays import legal_plays
 from bot.backgammon.position import START, Position
 from bot.engine.engine import CubeTerms, Engine, EngineError, EngineLimits, _question
 from bot.engine.programs import EngineName, EngineProgram, installed_programs
+from tests.patience import PATIENCE, until
 
 CENTRED = CubeTerms(CubeHolder.NOBODY, jacoby=True)
 OWN = CubeTerms(CubeHolder.MINE, jacoby=True)
@@ -86,7 +87,7 @@ async def failing(tmp_path: Path) -> AsyncIterator[tuple[Engine, Path]]:
     program, behaviour = tmp_path / "program.py", tmp_path / "behaviour"
     program.write_text(FAILING)
     command = (sys.executable, "-I", str(program), str(behaviour))
-    engine = Engine(EngineProgram(EngineName.SAGE, command), EngineLimits(patience=3.0, idle=0.2))
+    engine = Engine(EngineProgram(EngineName.SAGE, command), EngineLimits(patience=PATIENCE, idle=0.2))
     yield engine, behaviour
     await engine.close()
 
@@ -95,7 +96,6 @@ async def failing(tmp_path: Path) -> AsyncIterator[tuple[Engine, Path]]:
     ("behaviour", "why"),
     [
         ("lambda ask, good: sys.exit()", "it ended"),
-        ("lambda ask, good: time.sleep(60)", "it takes too long"),
         ("lambda ask, good: print('{nonsense', flush=True)", "Expecting property name"),
         ("lambda ask, good: print(json.dumps({'id': 77, 'equity': 1}), flush=True)", "what was not asked"),
         ("lambda ask, good: print(json.dumps({'id': ask['id']}), flush=True)", "equity is None"),
@@ -117,6 +117,19 @@ async def test_what_fails_is_told_once_and_tried_twice(
     with pytest.raises(EngineError, match=why):
         await engine.value(START, CENTRED, 0)
     assert [why in each for each in told(caplog)] == [True]
+    file.write_text(GOOD)
+    assert await engine.value(START, CENTRED, 0) == 0.5
+
+
+async def test_what_takes_too_long_is_given_up(failing: tuple[Engine, Path], caplog: pytest.LogCaptureFixture) -> None:
+    engine, file = failing
+    file.write_text("lambda ask, good: time.sleep(600)")
+    process = engine._all[0]
+    process._limits = EngineLimits(patience=1.0)
+    with pytest.raises(EngineError, match="it takes too long"):
+        await engine.value(START, CENTRED, 0)
+    assert ["it takes too long" in each for each in told(caplog)] == [True]
+    process._limits = EngineLimits(patience=PATIENCE)
     file.write_text(GOOD)
     assert await engine.value(START, CENTRED, 0) == 0.5
 
@@ -148,9 +161,13 @@ async def test_plays_that_cannot_be_are_no_answer(failing: tuple[Engine, Path], 
 
 async def test_who_no_longer_waits_leaves_no_answer_behind(failing: tuple[Engine, Path]) -> None:
     engine, file = failing
-    file.write_text("lambda ask, good: (time.sleep(0.3), print(good, flush=True))")
-    with pytest.raises(TimeoutError):
-        await asyncio.wait_for(engine.value(START, CENTRED, 0), 0.1)
+    heard = file.with_name("heard")
+    file.write_text(f"lambda ask, good: (open({str(heard)!r}, 'w').close(), time.sleep(60), print(good, flush=True))")
+    asking = asyncio.create_task(engine.value(START, CENTRED, 0))
+    await until(heard.exists)
+    asking.cancel()
+    await asyncio.wait({asking})
+    assert asking.cancelled()
     file.write_text("lambda ask, good: print(json.dumps({'id': ask['id'], 'equity': 0.25}), flush=True)")
     assert await engine.value(START, CENTRED, 0) == 0.25
 
@@ -160,15 +177,23 @@ async def test_an_idle_program_ends_and_comes_back(failing: tuple[Engine, Path])
     file.write_text(GOOD)
     await engine.value(START, CENTRED, 0)
     process = engine._all[0]._running
-    assert await asyncio.wait_for(process.wait(), 5)
+    assert await asyncio.wait_for(process.wait(), PATIENCE)
     assert await engine.value(START, CENTRED, 0) == 0.5
+
+
+ANSWERS_WITH_ANOTHER = """
+lambda ask, good: (
+    os.makedirs({folder!r} + "/" + str(os.getpid()), exist_ok=True),
+    [time.sleep(0.01) for _ in iter(lambda: len(os.listdir({folder!r})) < 2, False)],
+    print(good.replace("0.5", str(os.getpid() / 1e7)), flush=True),
+)
+"""
+"""A program that answers when another, too, is asked."""
 
 
 async def test_several_answer_at_once(failing: tuple[Engine, Path]) -> None:
     program = failing[0]._all[0]._program
-    failing[1].write_text(
-        "lambda ask, good: (time.sleep(0.2), print(good.replace('0.5', str(os.getpid() / 1e7)), flush=True))"
-    )
+    failing[1].write_text(ANSWERS_WITH_ANOTHER.strip().format(folder=str(failing[1].with_name("asked"))))
     engine = Engine(program, processes=2)
     try:
         answers = await asyncio.gather(*(engine.value(START, CENTRED, 0) for _ in range(4)))

@@ -15,7 +15,7 @@ from tests.patience import PATIENCE
 async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
     """A local table in memory, without rate limits, that keeps what was said to it and waits for a slow machine."""
     monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", PATIENCE)
-    monkeypatch.setattr("bot.channel.folding.IN_SECONDS", 0.0)
+    monkeypatch.setattr("bot.delivery.pace.WINDOW", 0.0)
     async with LocalTable(rates=False, record=True) as table:
         yield table
 

@@ -249,7 +249,7 @@ async def fay_is_away(evening: BookEvening) -> None:
     await evening.types("Ann", "double", players="Fay")
     assert evening.mentioned() == ["Dee"]
     assert "(for **Fay**)" in evening.newest()["content"]
-    assert "Dee acts for Fay" in private(await evening["Cid"].press(evening.newest(), "Act for Fay"))
+    assert "**Dee** acts for **Fay**" in private(await evening["Cid"].press(evening.newest(), "Act for Fay"))
     panel = await evening["Dee"].press(evening.newest(), "Act for Fay")
     assert {"Take (Fay)", "Beaver (Fay)", "Drop (Fay)"} <= {*buttons(panel)}
     await evening["Dee"].press(panel, "Take (Fay)")

@@ -231,7 +231,7 @@ def test_cogs_are_strangers_to_one_another() -> None:
 REPR_IN_TEXT_OF_A_LOG = {
     ("bot/client.py", "__name__"),
     ("bot/log.py", "__name__"),
-    ("bot/channel/keeper.py", "__name__"),
+    ("bot/delivery/requests.py", "__name__"),
     ("bot/engine/engine.py", "repr"),
     ("bot/engine/worker.py", "repr"),
 }

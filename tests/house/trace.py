@@ -167,7 +167,7 @@ class Evening:
 
     async def rest(self) -> None:
         """Wait until the bot has nothing to do."""
-        tasks = getattr(self.bot, "tasks", self.bot.keeper)  # an older checkout's keeper waits for them
+        tasks = self.bot.tasks
         await tasks.finish()
         await asyncio.sleep(0.3)
         await tasks.finish()

@@ -201,7 +201,7 @@ async def test_a_database_that_is_removed_is_neither_healthy_nor_written(
     file, away = tmp_path / "bot.sqlite", tmp_path / "away"
     async with bot_watched(local, tmp_path) as (bot, address):
         await local.person("Ann").slash("chouette open")
-        await bot.desk.tidy()
+        await bot.delivery.shelf.flush()
         before = lines_of(file)
         away.mkdir()
         move_database(tmp_path, away)

@@ -73,6 +73,20 @@ def test_an_ended_chouette_and_an_even_one_have_their_words(say: Say) -> None:
     assert "nobody to play against" in places_text(alone.chouette)
 
 
+def test_who_has_lost_more_chips_than_they_had_owes_them(say: Say) -> None:
+    for_chips = "chouette 1\nrules streamlined\noption book chips\nplayers Ann Bob Cid\n"
+    bought = "".join(f"{name}: buys in 20\n" for name in ("Ann", "Bob", "Cid"))
+    doubled = "Bob: doubles\nCid: stands\nAnn: takes\nAnn: doubles Bob\nBob: takes\nBob: doubles\nAnn: takes\n"
+    lost = replay(
+        f"{for_chips}{bought}game\n{doubled}Ann: wins backgammon\n= chips Ann +47 Bob -4 Cid +17\n", rule_books(), say
+    )
+    assert not isinstance(lost, Fault), lost
+    assert payments_text(lost.chouette) == "Bob owes 4 chips"
+    even = replay(f"{for_chips}{bought}", rule_books(), say)
+    assert not isinstance(even, Fault)
+    assert payments_text(even.chouette) == "Nobody owes anything."
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -162,6 +162,13 @@ def test_a_sale_ends_the_buyers_cube_and_the_others_go_on() -> None:
     assert other.end is None
 
 
+def test_a_game_that_the_box_bought_has_no_winner() -> None:
+    mayeron = HEAD.replace("colorado", "mayeron") + SEATS
+    told = history(OPENING + "Bob: doubles\nCid: dissents\nBob: passes on Cid\nAnn: buys Cid\n", mayeron, place=1)
+    assert told.end
+    assert (told.end.how, told.end.winner) == (Ending.BOUGHT, None)
+
+
 def test_resigned_and_broken_off() -> None:
     resigned = history(
         OPENING + "Ann: resigns gammon\nBob: accepts\nCid: accepts\n", HEAD + "option jacoby no\n" + SEATS

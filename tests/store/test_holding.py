@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from bot.store import holding as holding_module
 from bot.store.database import Database, open_database
-from bot.store.holding import DatabaseHeldError, holding
+from bot.store.holding import DatabaseHeldError, _Session, holding
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import StoreFailed
 from tests.databases import KINDS, carry_out, fresh_database
@@ -94,11 +94,23 @@ async def test_a_server_that_was_restarted_gives_it_back(
 
 @WITHOUT_SERVER
 async def test_what_another_has_taken_meanwhile_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.holding.SECONDS_BETWEEN_LOOKS", 0.5)
-    async with fresh_database("postgresql", tmp_path) as url, holding(url) as lost:
-        await end_sessions(url)
-        async with asyncio.timeout(PATIENCE), holding(url):
-            await lost.wait()
+    monkeypatch.setattr("bot.store.holding.SECONDS_BETWEEN_LOOKS", 0.1)
+    begin, first, taken = _Session.begin, list[_Session](), asyncio.Event()
+
+    async def first_comes_back_late(session: _Session) -> None:
+        if session in first:
+            await taken.wait()
+        else:
+            first.append(session)
+        await begin(session)
+
+    async with fresh_database("postgresql", tmp_path) as url:
+        monkeypatch.setattr(_Session, "begin", first_comes_back_late)
+        async with holding(url) as lost:
+            await end_sessions(url)
+            async with asyncio.timeout(PATIENCE), holding(url):
+                taken.set()
+                await lost.wait()
 
 
 @WITHOUT_SERVER

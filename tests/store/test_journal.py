@@ -21,9 +21,9 @@ from bot.store.stored import (
     JournalEntry,
     NumberedEntry,
     Seat,
+    ShownMessage,
     StoredTransfer,
     StoreFailed,
-    TableMessage,
     TableUpdate,
     VersionConflict,
 )
@@ -66,7 +66,7 @@ async def test_what_was_written_is_read_again(database: Database) -> None:
     assert [one.entry for one in stored.entries] == entries
     assert [one.number for one in stored.entries] == [1, 2, 3]
     assert stored.seats == (Seat("s1", ANN, "Ann"), Seat("s2", BOB, "Bøb »♜«"))
-    assert stored.chouette.table == TableMessage(None, None)
+    assert stored.chouette.shown == ShownMessage()
 
 
 async def test_a_moment_comes_back_in_utc_whatever_zone_it_was_said_in(database: Database) -> None:
@@ -134,12 +134,13 @@ async def test_statements_of_one_press_stand_or_fall_together(database: Database
     wrong = JournalEntry("s2: drops", NOON, transfers=(StoredTransfer(1, "s2", "s1", nothing, "?"),))
     with pytest.raises(StoreFailed):
         await append_statements(
-            database, chouette, 2, [JournalEntry("s1: doubles", NOON), wrong], TableUpdate(table=TableMessage(7, "x"))
+            database, chouette, 2, [JournalEntry("s1: doubles", NOON), wrong], TableUpdate(ended_at=NOON)
         )
     stored = await load_chouette(database, chouette)
     assert stored is not None
     assert [one.entry.line for one in stored.entries] == ["game"]
     assert stored.chouette.head == "chouette 1\nrules x\n"
+    assert stored.chouette.ended_at is None
 
 
 @pytest.mark.parametrize(
@@ -161,7 +162,7 @@ async def test_what_stands_beside_is_written_with_it(database: Database) -> None
         seats=(Seat("s2", BOB, "Robert"), Seat("s10", 12, "Zed"), Seat("s3", 13, "Cid")),
         seeds=((1, "ab" * 32),),
         deadlines=(limit,),
-        table=TableMessage(None, "1-1"),
+        ended_at=NOON,
     )
     await append_statements(database, chouette, 1, [JournalEntry("game", NOON)], beside)
     stored = await load_chouette(database, chouette)
@@ -169,21 +170,19 @@ async def test_what_stands_beside_is_written_with_it(database: Database) -> None
     assert [seat.name for seat in stored.seats] == ["Ann", "Robert", "Cid", "Zed"]
     assert stored.deadlines == (limit,)
     assert stored.seeds == {1: "ab" * 32}
-    assert stored.chouette.table == TableMessage(None, "1-1")
+    assert stored.chouette.ended_at == NOON
 
 
 async def test_a_refused_statement_leaves_what_stands_beside_alone(database: Database) -> None:
     chouette = await a_chouette(database)
-    await append_statements(
-        database, chouette, 1, [JournalEntry("game", NOON)], TableUpdate(table=TableMessage(4, "a"))
-    )
+    await append_statements(database, chouette, 1, [JournalEntry("game", NOON)], TableUpdate(seeds=((1, "aa"),)))
     with pytest.raises(VersionConflict):
         await append_statements(
-            database, chouette, 1, [JournalEntry("game", NOON)], TableUpdate(table=TableMessage(None, "b"))
+            database, chouette, 1, [JournalEntry("game", NOON)], TableUpdate(seeds=((1, "bb"),), ended_at=NOON)
         )
     stored = await load_chouette(database, chouette)
     assert stored is not None
-    assert stored.chouette.table == TableMessage(4, "a")
+    assert (stored.seeds, stored.chouette.ended_at) == ({1: "aa"}, None)
 
 
 async def test_of_several_the_one_is_named_whose_number_is_taken(database: Database) -> None:

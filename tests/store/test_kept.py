@@ -5,6 +5,7 @@ from concurrent.futures import Future
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from discord.utils import snowflake_time
 from sqlalchemy import event
 from sqlalchemy.util import await_only
 
@@ -13,13 +14,12 @@ from bot.store.evenings import evenings_without_plan
 from bot.store.journal import (
     all_deadlines,
     append_statements,
-    channels_behind,
     channels_with_robots,
     chouette_of,
     chouettes_of_user,
     forget_user,
-    last_chouette_in,
     load_chouette,
+    load_last_in,
     open_channels,
     open_chouette,
     open_chouette_in,
@@ -29,14 +29,15 @@ from bot.store.journal import (
 )
 from bot.store.settings import personal_settings_of, set_personal_setting
 from bot.store.shards import ALL_SHARDS, Shards
+from bot.store.shown import channels_behind, chouette_shown_by, distrust_messages, shown_in, store_shown
 from bot.store.stored import (
     ChannelTaken,
     Deadline,
     JournalEntry,
     OldMessage,
     Seat,
+    ShownMessage,
     StoreFailed,
-    TableMessage,
     TableUpdate,
 )
 
@@ -55,9 +56,9 @@ async def test_a_channel_has_one_open_chouette_at_most(database: Database) -> No
         await opened(database, 10)
     await update_chouette(database, first, TableUpdate(ended_at=NOON + timedelta(hours=3)))
     assert await open_chouette_in(database, 10) is None
-    ended = await last_chouette_in(database, 10)
+    ended = await load_last_in(database, 10)
     assert ended is not None
-    assert (ended.id, ended.ended_at) == (first, NOON + timedelta(hours=3))
+    assert (ended.chouette.id, ended.chouette.ended_at) == (first, NOON + timedelta(hours=3))
     second = await opened(database, 10)
     found = await open_chouette_in(database, 10)
     assert found is not None
@@ -66,30 +67,63 @@ async def test_a_channel_has_one_open_chouette_at_most(database: Database) -> No
 
 async def test_channels_are_behind_where_something_is_still_to_be_written(database: Database) -> None:
     chouette = await opened(database, 1)
-    await update_chouette(database, chouette, TableUpdate(table=TableMessage(7, "1-1", shown=1)))
-    assert await channels_behind(database, LATER) == {1: (1,)}  # its first commitment is still to be posted
-    await update_chouette(database, chouette, TableUpdate(committed="5e"))
+    assert await channels_behind(database, LATER) == {1: (1,)}  # its first message is still to be posted
     for message, is_behind in (
-        (TableMessage(None, "1-1"), True),
-        (TableMessage(7, "1-1", shown=1), False),
-        (TableMessage(7, "1-1", shown=1, unfolded=(OldMessage(6),)), True),
+        (ShownMessage(None, shown=1), True),
+        (ShownMessage(7, shown=1), False),
+        (ShownMessage(7, shown=1, unfolded=(OldMessage(6),)), True),
     ):
-        await update_chouette(database, chouette, TableUpdate(table=message))
+        await store_shown(database, {chouette: message})
         assert await channels_behind(database, LATER) == ({1: (1,)} if is_behind else {})
-    shown = TableMessage(7, "1-1", shown=1)
-    await append_statements(database, chouette, 1, [JournalEntry("s1: joins", NOON)], TableUpdate(table=shown))
+    await store_shown(database, {chouette: ShownMessage(7, shown=1)})
+    await append_statements(database, chouette, 1, [JournalEntry("s1: joins", NOON)])
     assert await channels_behind(database, LATER) == {1: (1,)}  # shows all but the first
-    await update_chouette(database, chouette, TableUpdate(table=TableMessage(7, "1-1", shown=2)))
+    await store_shown(database, {chouette: ShownMessage(7, shown=2)})
     assert await channels_behind(database, LATER) == {}
     await update_chouette(database, chouette, TableUpdate(ended_at=NOON))
     for message, of_late, of_old in (
-        (TableMessage(7, "1-1", shown=1), {}, {}),
-        (TableMessage(7, "1-1", unfolded=(OldMessage(6),)), {1: (1,)}, {}),
-        (TableMessage(None, "1-1"), {1: (1,)}, {1: (1,)}),
+        (ShownMessage(7, shown=1), {1: (1,)}, {1: (1,)}),  # perhaps how it ended is not told
+        (ShownMessage(7, shown=2, unfolded=(OldMessage(6),)), {1: (1,)}, {}),
+        (ShownMessage(None, shown=1), {1: (1,)}, {1: (1,)}),
+        (ShownMessage(7, shown=2), {}, {}),
+        (ShownMessage(None, shown=2), {}, {}),  # nothing comes back to where all is over
     ):
-        await update_chouette(database, chouette, TableUpdate(table=message))
+        await store_shown(database, {chouette: message})
         assert await channels_behind(database, NOON) == of_late
         assert await channels_behind(database, LATER) == of_old
+
+
+async def test_what_a_channel_shows_is_found_again(database: Database) -> None:
+    first = await opened(database, 1)
+    await append_statements(database, first, 1, [JournalEntry("s1: joins", NOON)])
+    assert await shown_in(database, 1) == {first: ShownMessage()}
+    shows_all = ShownMessage(10**18, 1, 2, 10**18, (OldMessage(5, keeps_pictures=True), OldMessage(6)), "5e")
+    await store_shown(database, {first: shows_all})
+    assert await shown_in(database, 1) == {first: shows_all}
+    assert await chouette_shown_by(database, 1, {4, 10**18}) == first
+    assert await chouette_shown_by(database, 2, {10**18}) is await chouette_shown_by(database, 1, {5}) is None
+    await update_chouette(database, first, TableUpdate(ended_at=NOON))
+    assert await chouette_shown_by(database, 1, {4, 10**18}) is None
+    second = await opened(database, 1)
+    assert set(await shown_in(database, 1)) == {first, second}  # the first is still to be folded
+    await store_shown(database, {first: ShownMessage(10**18, 1, 1)})
+    assert set(await shown_in(database, 1)) == {first, second}  # and now to be told
+    await store_shown(database, {first: ShownMessage(10**18, 1, 2)})
+    assert set(await shown_in(database, 1)) == {second}
+    assert await shown_in(database, 2) == {}
+
+
+async def test_messages_that_are_distrusted_are_posted_anew_and_folded(database: Database) -> None:
+    open_one, ended = await opened(database, 1), await opened(database, 2)
+    await update_chouette(database, ended, TableUpdate(ended_at=NOON))
+    shows = ShownMessage(70, 1, 4, 70, (OldMessage(60, keeps_pictures=True),), "5e")
+    await store_shown(database, {open_one: shows, ended: shows})
+    await distrust_messages(database, NOON)
+    distrusted = (await shown_in(database, 1))[open_one]
+    assert (distrusted.message, distrusted.first, distrusted.shown) == (None, 1, 1)
+    assert distrusted.unfolded == (OldMessage(60, keeps_pictures=True), OldMessage(70))
+    assert snowflake_time(distrusted.later_than) == NOON
+    assert await shown_in(database, 2) == {ended: shows}
 
 
 async def test_chouettes_are_found_by_what_one_asks_for(database: Database) -> None:
@@ -129,14 +163,15 @@ async def test_time_limits_and_the_table_message_outlive_a_restart(url: str) -> 
     here, there = await opened(database, 1), await opened(database, 2)
     late = Deadline("answer", "s2", "double 1", NOON + timedelta(hours=2))
     soon = Deadline("roll", "", "", NOON + timedelta(minutes=1))
-    await update_chouette(database, here, TableUpdate(deadlines=(late, soon), table=TableMessage(10**18, None)))
+    await update_chouette(database, here, TableUpdate(deadlines=(late, soon)))
+    await store_shown(database, {here: ShownMessage(10**18, later_than=10**18)})
     await update_chouette(database, there, TableUpdate(deadlines=(late,)))
     await database.close()
     database = await open_database(url)
     assert await all_deadlines(database) == ((here, soon), (here, late), (there, late))
     found = await open_chouette_in(database, 1)
     assert found is not None
-    assert found.table == TableMessage(10**18, None)
+    assert found.shown == ShownMessage(10**18, later_than=10**18)
     await update_chouette(database, here, TableUpdate(deadlines=()))
     assert await all_deadlines(database) == ((there, late),)
     await database.close()

@@ -17,11 +17,16 @@ from bot.operation.journals import replay_journals
 from bot.record.books import rule_books
 from bot.store.condition import schema_age
 from bot.store.database import open_database
+from bot.store.journal import chouette_of
 from bot.store.schema import MIGRATIONS, SchemaAge
+from bot.store.shown import channels_behind
 from tests.fixtures.start.tables import BOT, HERE
 
 VERSIONS = sorted((MIGRATIONS / "versions").glob("[0-9]*.py"))
 EARLIER = [path.name.partition("_")[0] for path in VERSIONS[:-1]]
+GONE = {"nonce"}
+ADAPTED = GONE | {"shown"}
+"""Columns that are read otherwise today; what became of them is claimed of its own."""
 Row = Mapping[str, Any]
 
 
@@ -68,18 +73,24 @@ def filled(connection: Connection) -> dict[str, list[Row]]:
 
 
 def read(connection: Connection, given: Mapping[str, list[Row]]) -> dict[str, list[Row]]:
-    """What stands now in the columns that were given."""
+    """What stands now in the columns that were given, and are still there."""
     there = MetaData()
     there.reflect(connection)
     found: dict[str, list[Row]] = {}
     for name, rows in given.items():
-        columns = [there.tables[name].c[column] for column in rows[0]]
+        columns = [there.tables[name].c[column] for column in rows[0] if column not in GONE]
         found[name] = [dict(row) for row in connection.execute(select(*columns)).mappings()]
     return found
 
 
 def in_order(rows: Mapping[str, list[Row]]) -> dict[str, list[str]]:
-    return {name: sorted(str(sorted(row.items())) for row in each) for name, each in rows.items()}
+    """Each row as a text; of ended chouettes is added later that they have told all."""
+    return {
+        name: sorted(
+            str(sorted((column, value) for column, value in row.items() if column not in ADAPTED)) for row in each
+        )
+        for name, each in rows.items()
+    }
 
 
 @pytest.mark.parametrize("number", EARLIER)
@@ -95,3 +106,24 @@ async def test_nothing_is_lost_on_the_way_to_today(url: str, tmp_path: Path, num
     replayed = await replay_journals(today, rule_books())
     assert (replayed.chouettes, replayed.statements, replayed.faults) == (32, 584, ())
     await today.close()
+
+
+@pytest.mark.parametrize("number", EARLIER)
+async def test_after_an_upgrade_only_what_was_to_be_shown_is_shown(url: str, tmp_path: Path, number: str) -> None:
+    """An evening that was over is not told once more: some of them have no number of what their message shows."""
+    old = await open_database(url, migrations_up_to(number, tmp_path / "then"))
+    given = {row["id"]: row for row in (await old.write(filled))["chouettes"]}
+    await old.close()
+    today = await open_database(url)
+    behind = {channel for several in (await channels_behind(today, datetime.now(UTC))).values() for channel in several}
+    kept = [one for chouette in given if (one := await chouette_of(today, chouette))]
+    await today.close()
+    for one in kept:
+        row, first = given[one.id], int(given[one.id]["nonce"].partition("-")[2])
+        assert (one.shown.message, one.shown.first) == (row["message"], first)
+        if row["ended_at"]:
+            assert one.channel not in behind
+        else:
+            assert one.shown.shown == row.get("shown", 0)
+            assert (one.channel in behind) is ("shown" not in row)
+    assert {bool(row["ended_at"]) for row in given.values()} == {True, False}

@@ -348,8 +348,8 @@ def _settled(chouette: Chouette, game: Game, answered: phases.AnsweringBeavers, 
         bets.append(after)
     then = phases.ToRoll(round_over=True) if game.position else phases.ScoreModePlay()
     lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTaker.MUST_ACCEPT_EXTRAS else None
-    phase = phase_for_extras(chouette.rules, game, double, then, lone)
-    settled = replace(game, bets=tuple(bets), phase=phase, answered=_answers_noted(game, answered))
+    settled = replace(game, bets=tuple(bets), answered=_answers_noted(game, answered))
+    settled = replace(settled, phase=phase_for_extras(chouette.rules, game, double, then, lone, settled.active))
     return apply_payments(chouette, game, settled, tuple(transfers), told)
 
 

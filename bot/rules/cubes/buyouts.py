@@ -6,6 +6,7 @@ from dataclasses import replace
 from bot.rules import events, refusals
 from bot.rules.events import Event
 from bot.rules.options import YesNo
+from bot.rules.play.chips import missing_chips
 from bot.rules.play.start_end import game_decided_by_cubes
 from bot.rules.points import POINT, HalfPoints, Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
@@ -147,16 +148,24 @@ def announced_double_for(chouette: Chouette, game: Game, by: Player | None) -> t
 
 
 def advance_round(chouette: Chouette, game: Game, phase: Announced, *told: Event) -> Accepted:
-    """The game after somebody has spoken: a game that nobody buys is with the double; when all have spoken, offered."""
+    """The game after somebody has spoken: a game that nobody buys is with the double; when all have spoken, offered.
+
+    Who must buy a game and has not the chips is waited for (docs/rules.md, 7).
+    """
     unsold: list[Event] = []
     while phase.sellers and not speaking.asked_to_buy(chouette.rules, game, phase):
         seller, *rest = phase.sellers
         phase = replace(phase, along=phase.along | {seller}, sellers=tuple(rest), passed=frozenset())
         unsold.append(events.NobodyBought(player=seller))
+    phase = replace(phase, short_of_chips=())
     game = replace(game, phase=phase)
     if phase.sellers or speaking.still_to_speak_on_double(chouette.rules, game, phase):
         return Accepted(chouette.with_game(game), (*told, *unsold))
-    return Accepted(chouette, (*told, *unsold)).then(close_announcement(chouette, game, phase))
+    offered = close_announcement(chouette, game, phase)
+    if phase.dissenters and (short := missing_chips(chouette, offered)):
+        waits = replace(phase, short_of_chips=game.in_line_order(short))
+        return Accepted(chouette.with_game(replace(game, phase=waits)), (*told, *unsold))
+    return Accepted(chouette, (*told, *unsold)).then(offered)
 
 
 def close_announcement(chouette: Chouette, game: Game, phase: Announced) -> Accepted:
@@ -197,9 +206,14 @@ def box_side_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepte
         return refusals.NotBetweenBoxAndPartner()
     is_first = phase.doubler is Side.TEAM or bool(game.players_with_middle_cube)
     told = events.ObjectedToDouble(by=by, amount=price_of_half(chouette.rules, game), is_bought=False)
+    offers = replace(phase, seller=by)
     if speaking.is_buyout_forced(chouette.rules, is_first=is_first):
-        return before.then(_sold(chouette, game, phase, by, (told,)))
-    return before.then(Accepted(chouette.with_game(replace(game, phase=replace(phase, seller=by))), (told,)))
+        bought = _sold(chouette, game, phase, by, (told,))
+        short = missing_chips(chouette, bought)
+        if not short:
+            return before.then(bought)
+        offers = replace(offers, short_of_chips=tuple(short))
+    return before.then(Accepted(chouette.with_game(replace(game, phase=offers)), (told,)))
 
 
 def goes_along(chouette: Chouette, game: Game, said: GoesAlong) -> Accepted | Refusal:
@@ -227,8 +241,12 @@ def _answered_sale(
         return refusals.NotForSale(player=said.seller)
     if said.by != speaking.other_of_box_and_partner(game, seller):
         return refusals.NotYourTurn()
+    sold = _sold(chouette, game, phase, seller, ())
     if isinstance(said, Buys):
-        return _sold(chouette, game, phase, seller, ())
+        return sold
+    if phase.short_of_chips:
+        amount = max(missing_chips(chouette, sold).values(), default=0)
+        return refusals.ChipsDoNotCover(players=phase.short_of_chips, amount=amount)
     phase = replace(phase, seller=None, agreed=True)
     told = events.DeclinedToBuy(by=said.by, of=said.seller)
     return Accepted(chouette.with_game(replace(game, phase=phase)), (told, events.WentAlongWithDouble(by=said.seller)))
@@ -241,10 +259,22 @@ def _sold(chouette: Chouette, game: Game, phase: Answering, seller: Player, told
     bound = frozenset(phase.offered) if phase.doubler is Side.TEAM else frozenset[Player]()
     change = () if buyer == game.box_decider else (events.ActingBoxChanged(player=buyer),)
     game = left_alone_in_the_box(game, buyer)
-    phase = replace(phase, seller=None, agreed=True, bound=bound)
+    phase = replace(phase, seller=None, agreed=True, bound=bound, short_of_chips=())
     game = replace(game, phase=phase, transfers=(*game.transfers, transfer))
     bought = events.GameBought(by=buyer, of=seller, amount=price)
     return Accepted(chouette.with_game(game), (*told, bought, *change), (transfer,))
+
+
+def bought_with_new_chips(chouette: Chouette) -> Accepted | None:
+    """What follows where somebody must buy a game and had too few chips for it: once they have them, they buy it."""
+    game = chouette.game
+    phase = game.phase if game else None
+    if game and isinstance(phase, Announced) and phase.short_of_chips:
+        return advance_round(chouette, game, phase)
+    if game and isinstance(phase, Answering) and phase.short_of_chips and phase.seller:
+        sold = _sold(chouette, game, phase, phase.seller, ())
+        return None if missing_chips(chouette, sold) else sold
+    return None
 
 
 def left_alone_in_the_box(game: Game, sole: Player) -> Game:

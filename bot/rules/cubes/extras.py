@@ -9,7 +9,7 @@ from bot.rules.cubes.buyouts import apply_payments
 from bot.rules.events import Event
 from bot.rules.options import YesNo
 from bot.rules.play.turn import without_extras_question
-from bot.rules.points import POINT, Player, Reason, Transfer
+from bot.rules.points import Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Cube, Extra, Side
@@ -29,19 +29,21 @@ def extras_are_played(rules: Rules) -> bool:
 
 
 def phase_for_extras(
-    rules: Rules, game: Game, double: Answering, then: ToRoll | ScoreModePlay, lone: Player | None
+    rules: Rules, game: Game, double: Answering, then: ToRoll | ScoreModePlay, lone: Player | None, left: Players
 ) -> GivingExtras | ToRoll | ScoreModePlay:
     """What follows a double that is answered: the droppers are asked for extras where there are takers, or `then`.
 
-    `lone`: who alone has taken a double of every cube, where they must accept what is given.
+    `lone`: who alone has taken a double of every cube, where they must accept what is given. `left`: who still has an
+    open bet; a beaver that was dropped, or a raccoon, has closed it.
     """
     dropped = tuple(player for player in double.offered if double.answers[player] is Answer.DROP)
-    took = tuple(player for player in double.offered if player not in dropped)
+    took = tuple(player for player in double.offered if player not in dropped and player in left)
     if not extras_are_played(rules) or double.doubler is Side.TEAM or not dropped or not took:
         return then
     stakes = {bet.team: bet.cube.value for bet in game.open_bets if bet.team in double.offered}
     bound = lone if len(game.players) >= LEAST_PLAYERS else None
-    return GivingExtras(dropped, took, stakes, then, bound)
+    halves = min(bet.halves for bet in game.open_bets if bet.team in double.offered)
+    return GivingExtras(dropped, took, stakes, then, bound, halves=halves)
 
 
 def says_about_extra(
@@ -108,7 +110,7 @@ def withdraws_take(chouette: Chouette, game: Game, phase: GivingExtras, by: Play
     told = events.TakeWithdrawn(by=by)
     theirs = [bet for bet in game.open_bets if bet.team == by]
     bets = tuple(replace(bet, is_open=False) if bet in theirs else bet for bet in game.bets)
-    price = phase.stakes[by] * POINT
+    price = phase.stakes[by] * phase.halves
     paid = tuple(Transfer(by, bet.box, price, Reason.DROP, game.number) for bet in theirs)
     last = next(each for each in reversed(game.answered) if each.by == by)
     answered = tuple(replace(each, answer=Answer.DROP) if each is last else each for each in game.answered)
@@ -153,12 +155,12 @@ def _answer_to_gift(
     value = phase.stakes[giver]
     if not accepts:
         return _gift_round_goes_on(chouette, game, phase, events.ExtraDeclined(by=taker, of=giver))
-    extra = Extra(giver, taker, Cube(2 * value, Side.TEAM), in_game=True)
-    transfers = [Transfer(giver, taker, value * POINT, Reason.EXTRA, game.number)]
+    extra = Extra(giver, taker, Cube(2 * value, Side.TEAM), in_game=True, halves=phase.halves)
+    transfers = [Transfer(giver, taker, value * phase.halves, Reason.EXTRA, game.number)]
     told = events.ExtraTaken(by=taker, of=giver, value=extra.cube.value)
     if isinstance(said, DropsExtra):
         extra = replace(extra, is_open=False)
-        transfers.append(Transfer(taker, giver, extra.cube.value * POINT, Reason.DROP, game.number))
+        transfers.append(Transfer(taker, giver, extra.stake, Reason.DROP, game.number))
         told = events.ExtraDropped(by=taker, of=giver)
     after = replace(game, extra_bets=(*game.extra_bets, extra), phase=_gift_round(phase))
     return apply_payments(chouette, game, after, tuple(transfers), (told,))
@@ -187,7 +189,7 @@ def _answer_to_redouble(
     if isinstance(said, DropsExtra):
         changed, told = replace(extra, is_open=False), events.ExtraDropped(by=said.by, of=other)
         payer, payee = pair if phase.doubler is Side.TEAM else (pair[1], pair[0])
-        paid = (Transfer(payer, payee, extra.cube.value * POINT, Reason.DROP, game.number),)
+        paid = (Transfer(payer, payee, extra.stake, Reason.DROP, game.number),)
     else:
         cube = extra.cube.turned(phase.doubler.other)
         changed = replace(extra, cube=cube, redoubled=extra.redoubled or phase.doubler is Side.TEAM)

@@ -8,7 +8,7 @@ A record is written down after the fact: a player who spoke behind others in the
 At a table that plays at a distance they are only slower, so the one behind waits for them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
 
@@ -166,24 +166,15 @@ def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False)
 
 
 def statement_alternatives(
-    chouette: Chouette, by: Player, speech: Callable[[Player], Sequence[Statement]], *, alone: bool = False
+    chouette: Chouette, by: Player, own: tuple[Statement, ...]
 ) -> tuple[tuple[Statement, ...], ...]:
-    """What somebody may mean by `speech`, which makes statements for whoever says them; the likeliest reading first.
+    """What somebody may mean by their own words, the likeliest reading first.
 
-    They say it themselves, and whoever was away is back with that, unless the chouette is over; or else for the first
-    absent player for whom they speak, unless it is one's own affair (docs/rules.md, section 6). `alone`: for nobody
-    but themselves.
+    Whoever was away is back with what they say, unless the chouette is over, or it is about that very thing.
     """
-    own = tuple(speech(by))
-    found = [own]
     is_away = by in chouette.away and not isinstance(chouette.stage, Ended)
-    if own and is_away and not any(said.personal for said in own):
-        found.insert(0, (say.ComesBack(by), *own))
-    for absent in () if alone else speaking.absent_players_spoken_for(chouette, by):
-        theirs = tuple(speech(absent))
-        if not any(said.personal for said in theirs):
-            found.append(theirs)
-    return tuple(found)
+    comes_back = is_away and not any(said.personal for said in own)
+    return ((say.ComesBack(by), *own), own) if comes_back else (own,)
 
 
 def may_speak_for(chouette: Chouette, player: Player | None, other: Player) -> bool:

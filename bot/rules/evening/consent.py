@@ -12,7 +12,7 @@ from bot.rules import statements as say
 from bot.rules.cubes.answers import apply_staying_out, cannot_stay_out, is_doubled
 from bot.rules.evening.corrections import game_over, row_corrected
 from bot.rules.evening.proposing import answered, proposed
-from bot.rules.evening.settlements import apply_share_deal, sale_accepted, settlement_accepted
+from bot.rules.evening.settlements import deal_done
 from bot.rules.play.chips import no_robots
 from bot.rules.play.start_end import game_adjourned, game_voided, game_won
 from bot.rules.play.turn import must_act, without_extras_question
@@ -271,19 +271,11 @@ def _changed(chouette: Chouette, by: Player, subject: proposals.RuleChange | pro
 
 
 def _dealt(chouette: Chouette, by: Player, deal: proposals.Deal | proposals.StayingOutOfDouble) -> Accepted | Refusal:
+    if not isinstance(deal, proposals.StayingOutOfDouble):
+        return deal_done(chouette, deal)
     game = chouette.game
-    assert game is not None  # noqa: S101  # what is offered lapses with its game
-    match deal:
-        case proposals.Settlement():
-            return settlement_accepted(chouette, game, deal)
-        case proposals.Share():
-            return apply_share_deal(chouette, game, deal)
-        case proposals.Sale():
-            return sale_accepted(chouette, game, deal)
-        case proposals.StayingOutOfDouble():
-            return apply_staying_out(chouette, game, by)
-        case _:
-            assert_never(deal)
+    assert game is not None  # noqa: S101  # a proposal about a double lapses with its game
+    return apply_staying_out(chouette, game, by)
 
 
 def _carried_deal(chouette: Chouette, by: Player, deal: proposals.Deal | proposals.StayingOutOfDouble) -> Accepted:

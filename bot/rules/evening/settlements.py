@@ -11,6 +11,7 @@ from bot.rules.cubes.buyouts import left_alone_in_the_box
 from bot.rules.evening.proposing import proposed
 from bot.rules.events import Event
 from bot.rules.options import Settlements, YesNo
+from bot.rules.play.chips import missing_chips, plays_for_chips
 from bot.rules.play.start_end import game_decided_by_cubes, jacoby_is_played
 from bot.rules.points import POINT, HalfPoints, Player, Reason, transfers_of
 from bot.rules.refusals import Refusal
@@ -80,7 +81,13 @@ def share_giver(said: OffersToPay | AsksToBePaid, by: Player, partner: Player | 
 
 
 def deal_proposed(chouette: Chouette, by: Player, other: Player, subject: Deal, told: Event) -> Accepted | Refusal:
-    """The deal, open until the other answers; what was open between the same two gives way to it."""
+    """The deal, open until the other answers; what was open between the same two gives way to it.
+
+    Nobody offers more chips than they have; who is asked for more has to buy some before they can agree.
+    """
+    done = deal_done(chouette, subject) if plays_for_chips(chouette) else None
+    if isinstance(done, Accepted) and by in (missing := missing_chips(chouette, done)):
+        return refusals.ChipsDoNotCover(players=(by,), amount=missing[by])
     rest = tuple(each for each in chouette.proposals if {each.by, other_party(each)} != {by, other})
     return proposed(replace(chouette, proposals=rest), by, subject, (other,), told)
 
@@ -199,6 +206,21 @@ def loss_by_backgammon(game: Game, deal: Deal) -> HalfPoints:
 
 
 # --- When it is accepted
+
+
+def deal_done(chouette: Chouette, subject: Deal) -> Accepted | Refusal:
+    """What comes of a deal to which both have agreed."""
+    game = chouette.game
+    assert game is not None  # noqa: S101  # what is offered lapses with its game
+    match subject:
+        case Settlement():
+            return settlement_accepted(chouette, game, subject)
+        case Share():
+            return apply_share_deal(chouette, game, subject)
+        case Sale():
+            return sale_accepted(chouette, game, subject)
+        case _:
+            assert_never(subject)
 
 
 def settlement_accepted(chouette: Chouette, game: Game, subject: Settlement) -> Accepted | Refusal:

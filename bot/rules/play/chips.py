@@ -5,18 +5,20 @@ point. In the pot lie the stakes of both sides of every open bet; a drop and the
 (Streamlined, Chips).
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.rules import refusals
 from bot.rules.events import ChipsBought, ChipsCashedOut, ChipsRebought, Undone
 from bot.rules.options import Bookkeeping
-from bot.rules.points import POINT, HalfPoints, Player, booked
+from bot.rules.points import POINT, HalfPoints, Player, Reason, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.joining import most_players, players_here
 from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
+from bot.rules.state.phases import Announced, Answering
 from bot.rules.statements import BuysIn, CashesOut, ChouetteMode, Rebuys
 
 
@@ -120,7 +122,13 @@ def _holders(game: Game) -> tuple[Player, ...]:
 
 
 def short_of_stakes(chouette: Chouette) -> tuple[Player, ...]:
-    """Who must buy chips before the next game: they have bought none, or cannot stake one for each bet."""
+    """Who must buy chips before the next game: they have bought none, or cannot stake one for each bet.
+
+    In a game, before it goes on: who must buy somebody's game and has too few for it.
+    """
+    phase = chouette.game.phase if chouette.game else None
+    if isinstance(phase, Announced | Answering):
+        return phase.short_of_chips
     if not isinstance(chouette.stage, Between) or not plays_for_chips(chouette):
         return ()
     box, partner = chouette.stage.box, chouette.stage.partner
@@ -133,21 +141,32 @@ def short_of_stakes(chouette: Chouette) -> tuple[Player, ...]:
     return tuple(each for each, need in here.items() if each not in chouette.chips or chips_of(chouette, each) < need)
 
 
-def not_covered_by_chips(before: Chouette, accepted: Accepted) -> Refusal | None:
-    """The refusal of what would put more of somebody's chips into the pot than they have: they re-buy first.
+_BY_AGREEMENT = frozenset({Reason.SETTLEMENT, Reason.SALE, Reason.BUYOUT})
+"""What is paid at a price that somebody has named, and not because a cube or a game was lost."""
+
+
+def missing_chips(before: Chouette, accepted: Accepted) -> Mapping[Player, HalfPoints]:
+    """Who would have more in the pot than they have, because they put in more or paid a price, and how much they lack.
 
     What is taken back is as it was, whatever has been given back since.
     """
-    game, then = accepted.chouette.game, before.game
     is_as_it_was = any(isinstance(event, Undone) for event in accepted.events)
-    if game is None or is_as_it_was or not plays_for_chips(accepted.chouette):
-        return None
+    if is_as_it_was or not plays_for_chips(accepted.chouette):
+        return {}
+    game, then = accepted.chouette.game, before.game
     after = replace(accepted.chouette, scores=booked(accepted.chouette.scores, accepted.transfers))
+    paid = {transfer.payer for transfer in accepted.transfers if transfer.reason in _BY_AGREEMENT}
     missing: dict[Player, HalfPoints] = {}
-    for player in _holders(game):
-        has, stake = chips_of(after, player), chips_in_pot_of(game, player)
-        if stake > has and stake > (chips_in_pot_of(then, player) if then else 0):
+    for player in dict.fromkeys((*(_holders(game) if game else ()), *sorted(paid))):
+        has, stake = chips_of(after, player), chips_in_pot_of(game, player) if game else 0
+        if stake > has and (player in paid or stake > (chips_in_pot_of(then, player) if then else 0)):
             missing[player] = stake - has
+    return missing
+
+
+def not_covered_by_chips(before: Chouette, accepted: Accepted) -> Refusal | None:
+    """The refusal of what would take more of somebody's chips than they have: they re-buy first."""
+    missing = missing_chips(before, accepted)
     return refusals.ChipsDoNotCover(players=tuple(missing), amount=max(missing.values())) if missing else None
 
 

@@ -73,7 +73,7 @@ def _asked_in(chouette: Chouette, game: Game) -> Players:
         case phases.AnsweringExtras():
             return phase.answerers
         case phases.Announced():
-            buyers = speaking.asked_to_buy(chouette.rules, game, phase)
+            buyers = phase.short_of_chips or speaking.asked_to_buy(chouette.rules, game, phase)
             return tuple(dict.fromkeys((*buyers, *speaking.still_to_speak_on_double(chouette.rules, game, phase))))
         case phases.Answering() | phases.AnsweringBeavers():
             return players_who_may_answer(chouette.rules, game, phase)
@@ -103,6 +103,16 @@ def players_waited_for(chouette: Chouette) -> Players:
             return ()
         case _:
             return must_act(chouette)
+
+
+def players_on_the_clock(chouette: Chouette) -> Players:
+    """Whose time runs: whom everybody waits for and, where the board is elsewhere, whom the Team's double asks too.
+
+    There the Box alone is called, who may answer before all have spoken.
+    """
+    phase = chouette.game.phase if chouette.game else None
+    asked = must_act(chouette) if isinstance(phase, phases.Soliciting | phases.Announced) else ()
+    return tuple(dict.fromkeys((*asked, *players_waited_for(chouette))))
 
 
 def doublers_before_roll(game: Game, openers: Players | None = None) -> Players:

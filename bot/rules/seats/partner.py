@@ -39,10 +39,12 @@ def partner_keeps_place(rules: Rules) -> bool:
 def partner_candidates(chouette: Chouette, places: Between) -> tuple[Player, ...]:
     """Who can be Partner, first choice first: not who would be Captain now, nor who declined.
 
-    From the bottom it is nobody who joins (Colorado 6.5); who is next is the one behind the Captain, whoever that is.
+    Who is moved back for being away is moved first. From the bottom it is nobody who joins (Colorado 6.5); who is next
+    is the one behind the Captain, whoever that is.
     """
     line = line_of_next_game(chouette)
-    order = reversed(places.line[1:]) if partner_keeps_place(chouette.rules) else line
+    from_bottom = (player for player in reversed(line) if player in places.line)
+    order = from_bottom if partner_keeps_place(chouette.rules) else line
     return tuple(player for player in order if player not in {*line[:1], *places.declined})
 
 
@@ -118,11 +120,15 @@ def _with_partner(rules: Rules, places: Between, partner: Player, *, stands: boo
 
 
 def partner_who_must_choose(chouette: Chouette) -> Player | None:
-    """A Partner whose place makes them Captain of the next game: they stay, or become Captain (Colorado 6.4)."""
+    """A Partner whose place makes them Captain of the next game: they stay, or become Captain (Colorado 6.4).
+
+    It does also where those before them are moved back for being away, but not where they are themselves.
+    """
     places = chouette.stage
-    if isinstance(places, Between) and places.partner and places.line[:1] == (places.partner,):
-        return places.partner
-    return None
+    if not isinstance(places, Between) or places.partner is None:
+        return None
+    line = line_of_next_game(chouette) if places.has_place else places.line
+    return places.partner if line[:1] == (places.partner,) else None
 
 
 # --- What is said between games
@@ -177,16 +183,20 @@ def invitation_declined(chouette: Chouette, player: Player) -> Chouette:
 def stays_or_becomes_captain(chouette: Chouette, said: say.StaysPartner | say.BecomesCaptain) -> Accepted | Refusal:
     """A Partner due to be Captain stays Partner and goes to the end, so that the next is Captain; or they are Captain.
 
-    Then the partnership is over, and another can be invited (Colorado 6.4).
+    Then the partnership is over, and another can be invited (Colorado 6.4). Who was away before them in the line is
+    moved back by that, and stays there: the Partner has chosen because of it.
     """
     places, due = chouette.stage, partner_who_must_choose(chouette)
     if not isinstance(places, Between) or due is None or said.by != due:
         return refusals.NoChoiceDue(player=due)
+    place = places.line.index(due)
+    back, behind = places.line[:place], places.line[place + 1 :]
+    moved = (events.MovedDownLine(players=back),) if back else ()
     if isinstance(said, say.BecomesCaptain):
-        after = replace(chouette, stage=without_partner(places, due))
-        return Accepted(after, (events.PartnerBecameCaptain(by=due, box=places.box),))
-    after = replace(chouette, stage=replace(places, line=(*places.line[1:], due)))
-    return Accepted(after, (events.StayedPartner(by=due, captain=after.line[0]),))
+        after = replace(chouette, stage=without_partner(replace(places, line=(due, *behind, *back)), due))
+        return Accepted(after, (*moved, events.PartnerBecameCaptain(by=due, box=places.box)))
+    after = replace(chouette, stage=replace(places, line=(*behind, *back, due)))
+    return Accepted(after, (*moved, events.StayedPartner(by=due, captain=line_of_next_game(after)[0])))
 
 
 def said_when_time_is_up(chouette: Chouette, player: Player) -> tuple[Statement, ...]:

@@ -62,34 +62,57 @@ def _decided(rules: Rules, game: Finished, losers: Collection[Player]) -> Rotati
     """The places by the result of those who count for the rotation: the first Captain, or also the acting ones.
 
     Usually the winner of Box against the Captain is Box (Colorado 6.1-6.3). `INITIAL_CAPTAIN`: where the two parted
-    even, neither is, but the one behind the Captain. `NEXT_BEHIND`: so it is where the Captain lost, and who acts for
-    them at the end beats the Box, even if the next had dropped as well (Streamlined, Rotation). `LAST_CAPTAIN`: whoever
-    is Captain at the end and beats the Box is Box. `SIDE`: the side that won the game as it ended decides, whatever
-    the points; its Captain is Box (FIBS, Order of play).
+    even, neither is, but the one behind the Captain; so it is where the Captain has sold their game to a team-mate,
+    unless the Box won against that one. `NEXT_BEHIND`: so it is where the Captain lost, and who acts for them at the
+    end beats the Box, even if the next had dropped as well (Streamlined, Rotation). `LAST_CAPTAIN`: whoever is Captain
+    at the end and beats the Box is Box, or has doubled them out before that. `SIDE`: the side that won the game as it
+    ended decides, whatever the points; its Captain is Box (FIBS, Order of play).
     """
     by, captain = rules.rotation_decided_by, game.final.captain
     if by is RotationDecidedBy.NEXT_BEHIND:
         losers = {game.final.box, captain}.intersection(losers)
     first_alone = by in {RotationDecidedBy.INITIAL_CAPTAIN, RotationDecidedBy.SIDE}
     duels = _duels(game, game.captains[:1] if first_alone else game.captains, losers)
-    (_, won), (last, last_won) = duels[0], duels[-1]
+    (_, won), (_, last_won) = duels[0], duels[-1]
     behind = next((player for player in game.final.whole_line if player != captain), captain)
     cause = Cause.CAPTAIN_WON
     match by:
         case RotationDecidedBy.EVERY_CAPTAIN:
             return _by_every_captain(game, duels)
-        case RotationDecidedBy.INITIAL_CAPTAIN if won == 0 and behind != captain:
+        case RotationDecidedBy.INITIAL_CAPTAIN if won == 0 and behind != captain and not _box_beats_buyer(game):
             return _placed(game, Cause.NOBODY_WON, behind, captain)
         case RotationDecidedBy.NEXT_BEHIND if won <= 0 < last_won:
             return _placed(game, Cause.BOX_LOST_AT_THE_END, behind, captain)
-        case RotationDecidedBy.LAST_CAPTAIN if last_won > 0 and last != captain:
-            return _placed(game, Cause.LATER_CAPTAIN_WON, last, captain)
+        case RotationDecidedBy.LAST_CAPTAIN:
+            winner = _last_captain_to_win(game, duels)
+            if winner and winner != captain:
+                return _placed(game, Cause.LATER_CAPTAIN_WON, winner, captain)
+            wins = winner == captain
         case RotationDecidedBy.SIDE if not {captain, game.final.box}.intersection(losers):
             wins = game.winner is Side.TEAM
             cause = Cause.CAPTAIN_WON if won > 0 else Cause.SIDE_WON
         case _:
-            wins = (last_won if by is RotationDecidedBy.LAST_CAPTAIN else won) > 0
+            wins = won > 0
     return _placed(game, cause, captain) if wins else _placed(game, Cause.BOX_WON, game.final.box, captain)
+
+
+def _last_captain_to_win(game: Finished, duels: Sequence[tuple[Player, HalfPoints]]) -> Player | None:
+    """Who was Captain at the end and beat the Box; before them, who doubled the Box out, the first Captain above all.
+
+    With one cube the game goes on after that only for those who were kept apart by agreement.
+    """
+    beaten_by = [captain for captain, won in duels if won > 0]
+    doubled_out = [captain for captain in beaten_by if _reason(game, captain) is Reason.DROP]
+    if doubled_out[:1] == [game.final.captain]:
+        return game.final.captain
+    last = duels[-1][0]
+    return last if last in beaten_by else next(reversed(doubled_out), None)
+
+
+def _reason(game: Finished, player: Player) -> Reason | None:
+    """Why the points moved that decided a player's bet with the Box."""
+    decided = _decision(game, player)
+    return decided.reason if decided else None
 
 
 def _by_every_captain(game: Finished, duels: Sequence[tuple[Player, HalfPoints]]) -> Rotation:
@@ -171,6 +194,16 @@ def _decision(game: Finished, player: Player) -> Transfer | None:
         if transfer.reason in _DECIDING and {transfer.payer, transfer.payee} == {game.final.box, player}:
             return transfer
     return None
+
+
+def _box_beats_buyer(game: Finished) -> bool:
+    """Whether the Captain sold their game to a team-mate, and the Box won against that one.
+
+    The bets stand as the line does, so the first one was the Captain's; whoever bought it has one answer for all.
+    """
+    holder = game.final.bets[0].team
+    decided = _decision(game, holder) if holder != game.final.captain else None
+    return decided is not None and decided.payee == game.final.box
 
 
 @dataclass(frozen=True, slots=True)

@@ -304,10 +304,11 @@ def line_of_next_game(chouette: Chouette) -> tuple[Player, ...]:
     """The line with which the next game would begin now; that of the game in progress.
 
     Where absent players at its top do not become Captain, they go to its end when the next game is set up (FIBS,
-    Stepping away); nobody does if all are absent.
+    Stepping away); nobody does if all are absent, or all but the Partner.
     """
     line = chouette.line
     if not isinstance(chouette.stage, Between) or chouette.rules.absent_at_top is not options.AbsentAtTop.MOVED_BACK:
         return line
-    first = next((place for place, player in enumerate(line) if not is_absent(chouette, player)), 0)
+    there = tuple(player for player in line if not is_absent(chouette, player))
+    first = line.index(there[0]) if there not in {(), (chouette.partner,)} else 0
     return (*line[first:], *line[:first])

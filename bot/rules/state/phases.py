@@ -11,7 +11,7 @@ from typing import ClassVar, TypeAlias
 
 from bot.rules import refusals
 from bot.rules.options import AutomaticDoubles
-from bot.rules.points import HalfPoints, Player
+from bot.rules.points import POINT, HalfPoints, Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.bets import Side
 from bot.rules.statements import Dice
@@ -205,7 +205,8 @@ class Announced(TeamRound):
 
     `doublers` want it, in the order in which they said so, `along` are with it, `stood` would not double. `sellers`
     offer their games, one after the other; `passed` do not buy that of the first. `dissenters` are bought out by the
-    doublers when all have spoken. `purchases`: of this round.
+    doublers when all have spoken, as soon as those of them who are `short_of_chips` have bought some. `purchases`: of
+    this round.
     """
 
     doublers: tuple[Player, ...]
@@ -215,6 +216,7 @@ class Announced(TeamRound):
     passed: frozenset[Player] = frozenset()
     dissenters: frozenset[Player] = frozenset()
     purchases: tuple[Purchase, ...] = ()
+    short_of_chips: tuple[Player, ...] = ()
 
     @property
     def spoken(self) -> frozenset[Player]:
@@ -234,7 +236,8 @@ class Answering(OpenRound):
     `whole` was noted when the cubes were turned: every open bet at once, every cube from the middle. `purchases`
     can still be preempted; `bound` are the cubes that the Box must take because they did so. Where Box and Partner both
     have a word: who of them has turned the cube (`turned_by`), what `each` has answered, the `seller` who offers their
-    half to the other; `agreed` when nothing more is said between them.
+    half to the other, who must buy it and chips first where they are `short_of_chips`; `agreed` when nothing more is
+    said between them.
     """
 
     doubler: Side
@@ -247,6 +250,7 @@ class Answering(OpenRound):
     each: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
     seller: Player | None = None
     agreed: bool = False
+    short_of_chips: tuple[Player, ...] = ()
 
     @property
     def asked(self) -> Side:
@@ -333,7 +337,8 @@ class GivingExtras(OpenRound):
     """After a double of the Box the `droppers` may give the `takers` extras (players of the Team, in line order).
 
     `stakes` are what the cubes showed before the double, `bound` is a lone taker who cannot refuse. Extras are
-    `given` and answered: accepted or not; `stood` give none. Then the game goes on with `then`.
+    `given` and answered: accepted or not; `stood` give none. Then the game goes on with `then`. An extra is a bet of as
+    many `halves` as those that were doubled.
     """
 
     droppers: tuple[Player, ...]
@@ -344,6 +349,7 @@ class GivingExtras(OpenRound):
     stood: frozenset[Player] = frozenset()
     given: tuple[Pair, ...] = ()
     answers: Mapping[Pair, bool] = field(default_factory=dict[Pair, bool])
+    halves: int = POINT
 
     answer_due: ClassVar[Refusal | None] = refusals.ExtraUnanswered()
     cannot_roll: ClassVar[Refusal] = refusals.ExtraUnanswered()

@@ -1,0 +1,93 @@
+"""What is done when a time limit of a table is over: somebody is spoken for, or those who must act are reminded."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import discord
+
+from bot.channel.face import TableFace
+from bot.channel.message import reminder
+from bot.clock import DeadlineKind, DueDeadline, as_reminded, renewed, statement_after_limit, statements_with
+from bot.delivery.delivery import Delivery
+from bot.delivery.requests import RefusedError, UnknownOutcomeError
+from bot.desk import Desk, FailureReason, NotSubmitted, Refused, Submitted, Table
+from bot.desk.desk import MAX_READ_IN_BACKGROUND
+from bot.desk.tokens import reminder_token
+from bot.people_first import in_background
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Statement
+from bot.store.stored import Deadline
+
+MAX_REMINDERS_AT_ONCE: Final = 4
+"""After a start hundreds may be due: people's own requests go before."""
+_log = logging.getLogger(__name__)
+
+
+class Expiry:
+    """For all tables; `until_available` waits a while for a server that is not there yet after a start."""
+
+    def __init__(
+        self, desk: Desk, delivery: Delivery, face: TableFace, until_available: Callable[[int], Awaitable[None]]
+    ) -> None:
+        self._desk, self._delivery, self._face = desk, delivery, face
+        self._until_available = until_available
+        self._reading = asyncio.Semaphore(MAX_READ_IN_BACKGROUND)
+        self._reminding = asyncio.Semaphore(MAX_REMINDERS_AT_ONCE)
+
+    async def expire(self, due: DueDeadline) -> bool:
+        """A time limit is over: submit what follows, or remind those who must act. False: try again later."""
+        table = await self._table_with(due)
+        if table is None:
+            return True
+        await self._until_available(table.server)
+        if due.deadline.kind == DeadlineKind.REMIND:
+            async with self._reminding:
+                table = await self._table_with(due)  # while others were reminded they may have acted
+                return table is None or await self._remind(table, due.deadline)
+        return await self._speak(table, due.deadline)
+
+    async def _table_with(self, due: DueDeadline) -> Table | None:
+        """The table of a time limit; None: it has that one no more."""
+        async with self._reading:  # a table that waits to be read holds up those who speak there
+            with in_background():
+                table = await self._desk.table_of_chouette(due.chouette)
+        return table if table and due.deadline in table.deadlines else None
+
+    async def _speak(self, table: Table, deadline: Deadline) -> bool:
+        whom = Player(deadline.whom) if deadline.whom else None
+
+        def speech(chouette: Chouette, _by: Player) -> Sequence[Statement] | FailureReason:
+            said = statement_after_limit(chouette, deadline.kind, whom, deadline.subject)
+            return (said, *statements_with(chouette, said)) if said else FailureReason.STALE
+
+        answer = await self._desk.submit(table.channel, None, speech, whom=whom, chouette=table.id, rung=deadline)
+        if isinstance(answer, Refused):
+            _log.error("chouette %s: %s is refused, and set anew: %s", table.id, deadline, answer.refusal)
+            settings = await self._desk.settings.of_server(table.server)
+            await self._desk.replace_deadline(table, deadline, renewed(deadline, settings, datetime.now(UTC)))
+        reason = answer.reason if isinstance(answer, NotSubmitted) else None
+        if isinstance(answer, Submitted) or reason is FailureReason.UNSURE:
+            self._delivery.refresh(table.channel)
+        return reason not in {FailureReason.STORE_FAILED, FailureReason.UNSURE, FailureReason.CLOSING}
+
+    async def _remind(self, table: Table, deadline: Deadline) -> bool:
+        """False if Discord could not be reached; True also where the bot may not write."""
+        text, notifies = reminder(table, await self._face.words(table))
+        nonce = f"{table.id}-r{reminder_token(deadline)}"  # sent twice, it is the same message
+
+        def send(channel: discord.PartialMessageable) -> Coroutine[Any, Any, discord.Message]:
+            return channel.send(text, allowed_mentions=notifies, nonce=nonce)
+
+        try:
+            if text:
+                await self._delivery.post_beside(table.channel, send)
+        except (RefusedError, UnknownOutcomeError) as error:
+            _log.warning("chouette %s: its reminder is not sent: %s", table.id, error)
+            if isinstance(error, UnknownOutcomeError) or error.retry_after is not None:
+                return False
+        await self._desk.replace_deadline(table, deadline, as_reminded(deadline))
+        return True

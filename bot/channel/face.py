@@ -1,0 +1,62 @@
+"""How tables look in their channels, in the words and the theme of their server."""
+
+from collections.abc import Callable, Sequence
+
+import discord
+
+from bot.channel.buttons import next_number_in_buttons, table_id_in_buttons
+from bot.channel.interactions import words_for_all
+from bot.channel.message import folded_text, table_message
+from bot.delivery.content import MessageContent
+from bot.delivery.shown import SeenMessage
+from bot.desk import Desk, Table
+from bot.desk.tokens import PendingQuestion
+from bot.rules.events import Event
+from bot.words.words import Words
+
+OLD_BOARDS_SETTING, FOLD, KEEP = "old_boards", "fold", "keep"
+"""The setting that says whether a message that is not the newest any more keeps its pictures."""
+
+
+class TableFace:
+    """All tables; `locale_by_id` gives a server's own locale."""
+
+    def __init__(self, desk: Desk, locale_by_id: Callable[[int], str]) -> None:
+        self._desk = desk
+        self._locale = locale_by_id
+
+    async def message(self, table: Table, told: Sequence[Event], called: frozenset[PendingQuestion]) -> MessageContent:
+        """The table message, which tells these events and notifies those who are called."""
+        settings = await self._desk.settings.of_server(table.server)
+        words = words_for_all(settings, self._locale(table.server))
+        has_engine = self._desk.has_engine
+        return await table_message(table, told, called, words, settings, self._desk.books, has_engine=has_engine)
+
+    async def folded(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
+        """The sentence that a message is folded to which told these; the `following` are told by the next one."""
+        return folded_text(table, told, following, await self.words(table))
+
+    async def commitment(self, table: Table, digest: str) -> str:
+        """The text of the message that commits to the next dice."""
+        game = len(table.chouette.games) + 1
+        return (await self.words(table)).text("commitment", game=game, digest=digest)
+
+    async def keeps_pictures(self, table: Table) -> bool:
+        """Whether old messages keep their pictures on this server."""
+        return (await self._desk.settings.of_server(table.server)).get(OLD_BOARDS_SETTING) == KEEP
+
+    async def words(self, table: Table) -> Words:
+        """The words in which everybody at a table is spoken to."""
+        return words_for_all(await self._desk.settings.of_server(table.server), self._locale(table.server))
+
+    def seen(self, message: discord.Message) -> SeenMessage:
+        """What a message of ours in the channel shows, by its buttons."""
+        return SeenMessage(
+            id=message.id,
+            content=message.content,
+            table=table_id_in_buttons(message),
+            number=next_number_in_buttons(message),
+            has_buttons=bool(message.components),
+            has_pictures=bool(message.embeds),
+            is_hidden=message.flags.suppress_embeds,
+        )

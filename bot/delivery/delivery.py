@@ -1,0 +1,210 @@
+"""All channels: a writer for each in which something is to be done, and what is kept of what they show."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import discord
+from discord.http import HTTPClient
+
+from bot.delivery.content import Face
+from bot.delivery.tasks import RunningTasks
+from bot.delivery.tools import Beside, Tools
+from bot.delivery.way import Way
+from bot.delivery.writer import ChannelWriter
+from bot.desk.desk import QUIET_AFTER, Desk
+from bot.desk.table import Table
+from bot.store import shown as store
+from bot.store.database import Database
+from bot.store.shards import Shards
+from bot.store.stored import ShownMessage, StoreFailed
+
+BUTTONS_MAY_REMAIN_FOR: Final = timedelta(hours=1)
+"""A table that ended so long ago, at most, may have left buttons when the bot was killed."""
+SECONDS_TO_COLLECT: Final = 0.1
+"""For so long what edits and folds show is collected before it is written down, for many tables together."""
+SECONDS_BETWEEN_TRIES: Final = 10.0
+"""Seconds after which what the disk did not take is written again."""
+_log = logging.getLogger(__name__)
+
+
+class ShownShelf:
+    """What channels show, as it is kept in the database: after a post at once, after other changes a moment later."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._unwritten: dict[int, ShownMessage] = {}
+        self._changed = asyncio.Event()
+        self._flushing = asyncio.Lock()  # the newest is the last to be written
+
+    async def read(self, channel: int) -> Mapping[int, ShownMessage]:
+        """What is kept of a channel's last chouette, and of those of which something may still be to be shown.
+
+        StoreFailed.
+        """
+        kept = await store.shown_in(self._database, channel)
+        return {chouette: self._unwritten.get(chouette, shown) for chouette, shown in kept.items()}
+
+    async def keep(self, chouette: int, shown: ShownMessage, *, at_once: bool) -> None:
+        """Keep it, soon or before this returns; what the disk does not take now it is asked to take later."""
+        self._unwritten[chouette] = shown
+        self._changed.set()
+        if at_once:  # else it would be posted twice after a kill
+            try:
+                await self.flush(chouette)
+            except StoreFailed as failed:
+                _log.warning("chouette %s: what its message shows is kept later: %s", chouette, failed)
+
+    async def flush(self, *only: int) -> None:
+        """Write down what is not written yet, of all chouettes or of these. StoreFailed."""
+        async with self._flushing:
+            unwritten = {one: self._unwritten[one] for one in only or [*self._unwritten] if one in self._unwritten}
+            if unwritten:
+                await store.store_shown(self._database, unwritten)
+            for chouette, shown in unwritten.items():
+                if self._unwritten.get(chouette) == shown:
+                    del self._unwritten[chouette]
+
+    async def flush_on_and_on(self) -> None:
+        """Write down what changes, until cancelled."""
+        while True:
+            await self._changed.wait()
+            await asyncio.sleep(SECONDS_TO_COLLECT)
+            self._changed.clear()
+            try:
+                await self.flush()
+            except StoreFailed as failed:
+                _log.warning("what messages show is not written down yet: %s", failed)
+                await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+                self._changed.set()
+
+
+class Delivery:
+    """What all channels show.
+
+    `tasks` are waited for when the bot ends. `channel_by_id` gives a channel to send to without asking Discord for it,
+    `own_id` the bot's user id, `seconds_timed_out` for how long a moderator has it say nothing in a channel; `http` is
+    the client's, for what its messages cannot be asked.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        database: Database,
+        face: Face,
+        tasks: RunningTasks,
+        channel_by_id: Callable[[int], discord.PartialMessageable],
+        own_id: Callable[[], int],
+        seconds_timed_out: Callable[[int], float],
+        http: HTTPClient,
+    ) -> None:
+        self.shelf = ShownShelf(database)
+        self._database = database
+        self._tools = Tools(desk, face, self.shelf, tasks.start, channel_by_id, own_id, seconds_timed_out, http)
+        self._writers: dict[int, ChannelWriter] = {}
+        self._in_doubt: set[int] = set()
+        self._is_stopped = False
+
+    # --- To show something
+
+    async def show(self, table: Table, interaction: discord.Interaction[Any]) -> bool:
+        """Show the table as it is now, or later, if possible as the answer of this interaction: whether it is that.
+
+        False: the interaction is still to be answered otherwise, and the channel follows.
+        """
+        return await self._writer(table.channel).show(table, Way(interaction))
+
+    def refresh(self, channel: int) -> None:
+        """Something has changed at the table of a channel: it is shown soon, unless nothing can be written there."""
+        if not self._is_stopped:
+            self._writer(channel).wake()
+
+    async def post_beside(self, channel: int, post: Beside) -> Any:
+        """Have a message beside the table's posted, or changed. RefusedError, UnknownOutcomeError."""
+        return await self._writer(channel).post_beside(post)
+
+    def draw_early(self, table: Table) -> None:
+        """This state is just being written down: its message is drawn meanwhile, and shown to nobody yet."""
+        if writer := self._writers.get(table.channel):
+            writer.draw_early(table)
+
+    def newest_message(self, table: Table) -> int | None:
+        """The id of a table's newest message, as far as is known."""
+        writer = self._writers.get(table.channel)
+        return writer.newest_message(table.id) if writer else None
+
+    # --- What Discord tells
+
+    def retry(self, channel: int, *, changed: bool) -> None:
+        """Retry what could not be written there; `changed`: the bot may now do more there, else somebody spoke."""
+        writer = self._writers.get(channel)
+        if writer is None:
+            if channel in self._in_doubt and not changed:
+                self.refresh(channel)
+            return
+        if changed and writer.is_unread:
+            writer.doubt()
+        if writer.backoff.may_try_again(changed=changed) or writer.is_in_doubt:
+            self.refresh(channel)
+
+    async def note_deleted(self, channel: int, messages: set[int]) -> None:
+        """These messages were deleted: where the newest table message is one of them, it is posted anew."""
+        if writer := self._writers.get(channel):
+            writer.lose(messages)
+            return
+        try:
+            if await store.chouette_shown_by(self._database, channel, messages):
+                self.doubt([channel])
+                self.refresh(channel)
+        except StoreFailed as failed:
+            _log.warning("channel %s: a deleted message does not come back: %s", channel, failed)
+
+    def doubt(self, channels: Iterable[int]) -> None:
+        """What stands in these channels is not known: it is looked at as soon as somebody does something there."""
+        for channel in channels:
+            if writer := self._writers.get(channel):
+                writer.doubt()
+            else:
+                self._in_doubt.add(channel)
+
+    async def look_now(self, channel: int) -> None:
+        """Look at a channel now, unless it was looked at already; what is not up to date is brought up to date."""
+        self.refresh(channel)
+        await self._writer(channel).until_done()
+
+    # --- As a whole
+
+    async def channels_behind(self, shards: Shards, now: datetime | None = None) -> dict[int, tuple[int, ...]]:
+        """By server, the channels in which something is still to be shown. StoreFailed."""
+        ended_since = (now or datetime.now(UTC)) - BUTTONS_MAY_REMAIN_FOR
+        return await store.channels_behind(self._database, ended_since, shards)
+
+    def evict_quiet_writers(self, quiet_after: float = QUIET_AFTER) -> None:
+        """Forget the writers that have had nothing to do for so many seconds."""
+        before = asyncio.get_running_loop().time() - quiet_after
+        for channel, writer in [*self._writers.items()]:
+            if writer.is_idle and writer.used_at <= before:
+                writer.stop()
+                del self._writers[channel]
+
+    async def close(self) -> None:
+        """Try nothing again, and write down what channels show."""
+        self.stop()
+        with contextlib.suppress(StoreFailed):
+            await self.shelf.flush()
+
+    def stop(self) -> None:
+        """Try nothing again."""
+        self._is_stopped = True
+        for writer in self._writers.values():
+            writer.stop()
+
+    def _writer(self, channel: int) -> ChannelWriter:
+        writer = self._writers.get(channel)
+        if writer is None:
+            writer = self._writers[channel] = ChannelWriter(channel, self._tools, in_doubt=channel in self._in_doubt)
+            self._in_doubt.discard(channel)
+        return writer

@@ -1,0 +1,189 @@
+"""Requests of Discord, each made once: it is done, refused, or nobody knows whether it was carried out.
+
+discord.py sends again by itself what was answered by a server error, with the body that it had: by then that may be an
+old one. What goes through `made_once` is not sent again; whoever asked decides what is to be sent now.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable
+from contextvars import ContextVar
+from http import HTTPStatus
+from types import SimpleNamespace
+from typing import Any, Final, TypeVar
+
+import aiohttp
+import discord
+from discord.http import HTTPClient, handle_message_parameters
+from discord.utils import MISSING
+
+from bot.delivery.content import MessageContent
+
+NETWORK = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What can happen to a request on its way."""
+REQUEST_TIMEOUT: Final = 10.0
+"""After so many seconds without an answer nobody knows what became of a request."""
+UNKNOWN_MESSAGE: Final = 10008
+THREAD_ARCHIVED: Final = 50083
+_MAX_RETRY_AFTER: Final = 300.0
+_MIN_RETRY_AFTER: Final = 1.0
+_made_once: ContextVar[asyncio.Timeout | None] = ContextVar("made_once", default=None)
+_Answer = TypeVar("_Answer")
+
+
+class UnknownOutcomeError(Exception):
+    """The request may have been carried out, may be carried out later, or not at all."""
+
+
+class RefusedError(Exception):
+    """Discord refused the request; `retry_after`: seconds after which it may be made again, None: not as things are."""
+
+    def __init__(self, why: str, status: int, code: int = 0, retry_after: float | None = None) -> None:
+        super().__init__(why)
+        self.status = status
+        self.code = code
+        self.retry_after = retry_after
+
+    @property
+    def is_message_gone(self) -> bool:
+        """Whether the message that was to be changed is not there any more."""
+        return self.code == UNKNOWN_MESSAGE
+
+    @property
+    def is_for_good(self) -> bool:
+        """Whether no change of permissions could help: the message is gone, or what was sent is not taken."""
+        is_bad = self.status == HTTPStatus.BAD_REQUEST and self.code != THREAD_ARCHIVED
+        return self.status == HTTPStatus.NOT_FOUND or is_bad
+
+
+class _NotAnsweredError(Exception):
+    def __init__(self, status: int, retry_after: float) -> None:
+        super().__init__(f"Discord answered {status}")
+        self.status = status
+        self.retry_after = retry_after
+
+
+async def made_once(request: Awaitable[_Answer]) -> _Answer:
+    """The answer to a request that is not sent again; RefusedError, UnknownOutcomeError."""
+    timeout = asyncio.timeout(REQUEST_TIMEOUT)
+    before = _made_once.set(timeout)
+    try:
+        async with timeout:
+            return await request
+    except _NotAnsweredError as error:
+        if error.status == HTTPStatus.TOO_MANY_REQUESTS:
+            raise RefusedError(str(error), error.status, retry_after=error.retry_after) from error
+        raise UnknownOutcomeError(str(error)) from error
+    except discord.HTTPException as error:
+        if error.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+            raise UnknownOutcomeError(str(error)) from error
+        is_limited = error.status == HTTPStatus.TOO_MANY_REQUESTS
+        retry_after = _retry_after(error.response.headers.get("Retry-After")) if is_limited else None
+        raise RefusedError(str(error), error.status, error.code, retry_after) from error
+    except (aiohttp.ClientError, OSError, TimeoutError) as error:
+        raise UnknownOutcomeError(str(error) or type(error).__name__) from error
+    finally:
+        _made_once.reset(before)
+
+
+async def end_unanswered_request(
+    _session: aiohttp.ClientSession, _context: SimpleNamespace, ended: aiohttp.TraceRequestEndParams
+) -> None:
+    """For the client's trace: a request of `made_once` ends here if Discord failed, before discord.py sends it again.
+
+    A global limit is left to discord.py, which then holds all requests: for ever, if it is broken off while it waits.
+    """
+    answer, timeout = ended.response, _made_once.get()
+    is_limited = answer.status == HTTPStatus.TOO_MANY_REQUESTS
+    if timeout is None or not (is_limited or answer.status >= HTTPStatus.INTERNAL_SERVER_ERROR):
+        return
+    retry_after = _retry_after(answer.headers.get("Retry-After"))
+    if not (is_limited and "X-RateLimit-Global" in answer.headers):
+        raise _NotAnsweredError(answer.status, retry_after)
+    with contextlib.suppress(RuntimeError):  # it is over: a task asks that the request has begun
+        timeout.reschedule(asyncio.get_running_loop().time() + retry_after + REQUEST_TIMEOUT)
+
+
+def _retry_after(header: str | None) -> float:
+    try:
+        return max(float(header or _MAX_RETRY_AFTER), _MIN_RETRY_AFTER)
+    except ValueError:
+        return _MAX_RETRY_AFTER
+
+
+# --- What is asked for
+
+
+async def post(channel: discord.PartialMessageable, content: MessageContent, nonce: str) -> int:
+    """Post a table message, and say under which id: one that is repeated with its nonce is the same message."""
+    sent = await made_once(
+        channel.send(
+            content.content,
+            embeds=content.embeds,
+            files=content.files,
+            view=content.view,
+            allowed_mentions=content.notifies,
+            nonce=nonce,
+        )
+    )
+    return sent.id
+
+
+async def edit(http: HTTPClient, channel: int, message: int, content: MessageContent) -> None:
+    """Edit a table message; that notifies nobody. Pictures that a moderator has hidden are shown again."""
+    sent = handle_message_parameters(
+        content.content,
+        embeds=content.embeds,
+        attachments=content.files,
+        view=content.view,
+        allowed_mentions=content.mentions,
+        flags=discord.MessageFlags(suppress_embeds=False),
+    )
+    with sent:
+        await made_once(http.edit_message(channel, message, params=sent))
+
+
+async def edit_by_token(by: discord.Interaction[Any], message: int, content: MessageContent) -> None:
+    """Edit a table message that an interaction was answered by, or came from: no limit of the channel counts that."""
+    await made_once(
+        by.followup.edit_message(
+            message,
+            content=content.content,
+            embeds=content.embeds,
+            attachments=content.files,
+            view=content.view,
+            allowed_mentions=content.mentions,
+        )
+    )
+
+
+async def fold(
+    channel: discord.PartialMessageable,
+    by: discord.Interaction[Any] | None,
+    message: int,
+    sentence: str,
+    *,
+    keeps_pictures: bool,
+) -> None:
+    """Take the buttons of an old message away, and its pictures unless it keeps them; "": its text stays as it is."""
+    gone: list[Any] = MISSING if keeps_pictures else []
+    text: str = MISSING if keeps_pictures or not sentence else sentence
+    if by:
+        await made_once(by.followup.edit_message(message, content=text, embeds=gone, attachments=gone, view=None))
+    else:
+        old = channel.get_partial_message(message)
+        await made_once(old.edit(content=text, embeds=gone, attachments=gone, view=None))
+
+
+async def last_messages(channel: discord.PartialMessageable, limit: int) -> list[discord.Message]:
+    """The last messages of a channel, newest first."""
+
+    async def read() -> list[discord.Message]:
+        return [message async for message in channel.history(limit=limit)]
+
+    return await made_once(read())
+
+
+async def message(channel: discord.PartialMessageable, which: int) -> discord.Message:
+    """One message of a channel."""
+    return await made_once(channel.fetch_message(which))

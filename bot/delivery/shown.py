@@ -1,0 +1,325 @@
+"""What a channel shows of a table, and what is to be done next about it: pure, without Discord, disk or clock.
+
+The newest message shows board and buttons; those before it are folded to their sentence. Whatever goes wrong on the
+way (refused, unknown, late, deleted), `next_step` leads to the same end: the newest message shows the newest state, no
+other has buttons, everybody who is asked was notified by a post, and no sentence is lost.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from bot.desk.table import News, Revision, Table, is_end_told
+from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, pending_questions, questions_kept
+from bot.rules.events import Event
+from bot.rules.state.chouette import Lobby
+from bot.rules.statements import ChouetteMode
+from bot.store.stored import OldMessage, ShownMessage
+
+NOTHING_SHOWN = Revision(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a channel shows of one table.
+
+    `message`: the id of the newest table message; None: none is there. It tells the news after `since`, and shows the
+    table as it was at `revision`. `notified`: who was told by a post, or by their own word, what they are asked.
+    `unfolded`: the messages before it that are still to be folded, oldest first. `committed`: the commitment to the
+    dice that was posted last. `later_than`: a message that is not known can be the newest only if its id is greater.
+    `in_doubt`: something was sent, and whether it arrived is not known: the channel is looked at before all else.
+    `is_spoiled`: the newest message was seen to show something else than it should, whatever was sent.
+    """
+
+    message: int | None = None
+    since: Revision = NOTHING_SHOWN
+    revision: Revision = NOTHING_SHOWN
+    notified: frozenset[PendingQuestion] = NOBODY_ASKED
+    unfolded: tuple[OldMessage, ...] = ()
+    committed: str = ""
+    later_than: int = 0
+    in_doubt: bool = False
+    is_spoiled: bool = False
+
+    @property
+    def stored(self) -> ShownMessage:
+        """What is stored of it."""
+        return ShownMessage(
+            self.message, self.since.number, self.revision.number, self.later_than, self.unfolded, self.committed
+        )
+
+
+def shown_as_stored(stored: ShownMessage, table: Table, *, in_doubt: bool) -> Shown:
+    """What was stored, for a table that was read again: whoever was asked at that moment has been notified."""
+    revision = Revision(stored.shown)
+    if revision >= table.revision:
+        notified = pending_questions(table.chouette)
+    else:
+        notified = next((news.asked for news in reversed(table.news) if news.revision <= revision), NOBODY_ASKED)
+    return Shown(
+        message=stored.message,
+        since=Revision(stored.first),
+        revision=revision,
+        notified=notified,
+        unfolded=stored.unfolded,
+        committed=stored.committed,
+        later_than=stored.later_than,
+        in_doubt=in_doubt,
+    )
+
+
+# --- What to do next
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """Look at what stands in the channel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Post the commitment to the next dice."""
+
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Post a new table message; it tells the news after `since`, and notifies those who are `called`."""
+
+    since: Revision
+    called: frozenset[PendingQuestion]
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Edit the newest table message; it tells the news after `since`."""
+
+    message: int
+    since: Revision
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Fold one of the messages before the newest one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """All that is to be shown is shown."""
+
+
+Step: TypeAlias = Scan | Commit | Post | Edit | Fold | Nothing
+
+
+def next_step(shown: Shown, table: Table, *, commits: bool = True) -> Step:
+    """What is to be done next in a channel about this table; `commits`: a commitment can be posted there."""
+    if shown.in_doubt:
+        return Scan()
+    if not table.stopped:  # how far a stopped one could be replayed is no state to be shown
+        if commits and (digest := commitment_due(shown, table)):
+            return Commit(digest)
+        if step := _table_message_due(shown, table):
+            return step
+    return Fold() if shown.unfolded else Nothing()
+
+
+def _table_message_due(shown: Shown, table: Table) -> Post | Edit | None:
+    unseen = _news_after(table, shown.revision)
+    calls = any(news.calls for news in unseen)
+    if not (table.is_open or calls):  # when all is over, only what calls everybody is told
+        return None
+    if shown.message is not None and shown.revision >= table.revision and not shown.is_spoiled:
+        return None
+    called, others = _called(shown, table, unseen)
+    if shown.message is None:
+        return Post(shown.since, called)
+    if calls or others:
+        return Post(shown.revision, called)
+    return Edit(shown.message, shown.since)
+
+
+def commitment_due(shown: Shown, table: Table) -> str:
+    """The commitment to the next dice that is still to be posted; "" where there is none.
+
+    Where the board is elsewhere, only the roll for seats is the bot's.
+    """
+    chouette = table.chouette
+    throws = chouette.mode is ChouetteMode.PLAY or isinstance(chouette.stage, Lobby)
+    is_due = table.is_open and throws and not chouette.proof.seed and chouette.proof.digest != shown.committed
+    return chouette.proof.digest if is_due else ""
+
+
+def events_told(table: Table, since: Revision, until: Revision | None = None) -> tuple[Event, ...]:
+    """The events of the news after `since`, up to `until`."""
+    return tuple(
+        event for news in _news_after(table, since) if until is None or news.revision <= until for event in news.events
+    )
+
+
+def _news_after(table: Table, revision: Revision) -> Sequence[News]:
+    return [news for news in table.news if news.revision > revision]
+
+
+def _called(
+    shown: Shown, table: Table, unseen: Sequence[News]
+) -> tuple[frozenset[PendingQuestion], frozenset[PendingQuestion]]:
+    """Who is asked and was not notified yet; and those of them who did not bring it about by their own word."""
+    notified, by_own_word = _notified_still(shown, unseen)
+    called = pending_questions(table.chouette) - notified
+    return called, called - by_own_word
+
+
+def _notified_still(
+    shown: Shown, unseen: Sequence[News]
+) -> tuple[frozenset[PendingQuestion], frozenset[PendingQuestion]]:
+    """Who has been notified of what has been asked without a break since; and who brought it about themselves."""
+    notified, before, by_own_word = shown.notified, shown.notified, NOBODY_ASKED
+    for news in unseen:
+        if news.asks_anew:
+            notified = before = by_own_word = NOBODY_ASKED
+        own = {(player, about) for player, about in news.asked - before if player == news.speaker}
+        notified, by_own_word, before = notified & news.kept, (by_own_word & news.kept) | own, news.kept
+    return notified, by_own_word
+
+
+# --- What came of it
+
+
+def after_post(shown: Shown, table: Table, message: int, step: Post) -> Shown:
+    """The table as it was then was posted; the message before it is still to be folded."""
+    old = () if shown.message is None else (OldMessage(shown.message, ends_with_result(shown, table)),)
+    return replace(
+        shown,
+        message=message,
+        since=step.since,
+        revision=table.revision,
+        notified=_notified_after(shown, table),
+        unfolded=(*(one for one in shown.unfolded if one.message != message), *old),
+        later_than=max(shown.later_than, message),
+        is_spoiled=False,
+    )
+
+
+def after_edit(shown: Shown, table: Table) -> Shown:
+    """The newest message was edited to the table as it was then."""
+    return replace(shown, revision=table.revision, notified=_notified_after(shown, table), is_spoiled=False)
+
+
+def _notified_after(shown: Shown, table: Table) -> frozenset[PendingQuestion]:
+    """Who has been notified once the table is shown: whoever is asked now; who was asked before need not be again."""
+    notified, _ = _notified_still(shown, _news_after(table, shown.revision))
+    return pending_questions(table.chouette) | (notified & questions_kept(table.chouette))
+
+
+def after_fold(shown: Shown, message: int) -> Shown:
+    """This old message is folded."""
+    return replace(shown, unfolded=tuple(one for one in shown.unfolded if one.message != message))
+
+
+def after_loss(shown: Shown) -> Shown:
+    """The newest message is not in the channel any more: another one tells the same, and everybody is notified."""
+    return replace(shown, message=None, revision=shown.since, notified=NOBODY_ASKED, is_spoiled=False)
+
+
+def after_closing(shown: Shown, table: Table) -> Shown:
+    """The newest message cannot be edited, as in an archived thread, which a post opens: another one goes on."""
+    if shown.message is None:
+        return shown
+    old = OldMessage(shown.message, ends_with_result(shown, table))
+    return replace(shown, message=None, since=shown.revision, unfolded=(*shown.unfolded, old))
+
+
+def ends_with_result(shown: Shown, table: Table) -> bool:
+    """Whether the newest message shows how a game, or the evening, has ended: then it keeps its pictures."""
+    return is_end_told(events_told(table, shown.since, shown.revision))
+
+
+# --- What was seen
+
+
+@dataclass(frozen=True, slots=True)
+class SeenMessage:
+    """A message of the bot's own in a channel: by its buttons, the `table` and the `number` of what it does not show.
+
+    `is_folded`: nothing is left of it that is to go; `is_hidden`: a moderator has hidden its pictures.
+    """
+
+    id: int
+    content: str
+    table: int | None = None
+    number: int | None = None
+    has_buttons: bool = False
+    has_pictures: bool = False
+    is_hidden: bool = False
+
+
+def after_scan(shown: Shown, table: Table, seen: Sequence[SeenMessage], *, closing_content: str = "") -> Shown:
+    """What the channel shows, as it was `seen`: the bot's own last messages in it.
+
+    A message may have arrived though nobody knew, or have been overtaken by an older state; the newest may be gone;
+    some may be folded already. `closing_content`: what the message says that tells the end, which has no buttons. The
+    caller has made sure that the newest message, if it is not among those that were seen, is there.
+    """
+    theirs = {one.id: one for one in seen if one.table == table.id}
+    known = {one.message: one for one in shown.unfolded}
+    digest = table.chouette.proof.digest
+    committed = digest if digest and any(digest in one.content for one in seen) else shown.committed
+    shown = replace(shown, in_doubt=False, committed=committed)
+    found = _arrived(shown, table, seen, closing_content)
+    if found is not None and found.id != shown.message:
+        revision = table.revision if found.number is None else Revision(found.number)
+        since = shown.since if shown.message is None else shown.revision
+        old = () if shown.message is None else (OldMessage(shown.message, ends_with_result(shown, table)),)
+        shown = replace(
+            shown, message=found.id, since=since, revision=min(revision, table.revision), later_than=found.id,
+            is_spoiled=found.is_hidden and table.is_open,
+            unfolded=(*shown.unfolded, *old), notified=_notified_by_then(shown, table, revision),
+        )  # fmt: skip
+    elif found is not None and found.number is not None:
+        shown = _as_seen(shown, table, found.number, is_hidden=found.is_hidden)
+    by_id = {one.id: one for one in seen}
+    old_ones = {*known, *theirs, *(one.message for one in shown.unfolded)} - {shown.message}
+    unfolded = [
+        known.get(one, next((each for each in shown.unfolded if each.message == one), OldMessage(one)))
+        for one in sorted(old_ones)
+    ]
+    left = tuple(one for one in unfolded if one.message not in by_id or not _is_folded(by_id[one.message], one))
+    return replace(shown, unfolded=left)
+
+
+def _as_seen(shown: Shown, table: Table, number: int, *, is_hidden: bool) -> Shown:
+    """The newest message shows the statements before this number, whatever was believed."""
+    shown = replace(shown, is_spoiled=is_hidden or number > table.next_number)
+    if number == shown.revision.number or number > table.next_number:
+        return shown
+    revision = Revision(number)
+    notified = _notified_by_then(shown, table, revision) if revision > shown.revision else shown.notified
+    return replace(shown, revision=revision, notified=notified)
+
+
+def _arrived(shown: Shown, table: Table, seen: Sequence[SeenMessage], closing: str) -> SeenMessage | None:
+    """The newest table message of those that were seen, known before or not; None: it is none of them."""
+    oldest = max(shown.message or 0, shown.later_than)
+    for one in sorted(seen, key=lambda each: -each.id):
+        if one.id == shown.message:
+            return one
+        if one.id <= oldest:
+            break
+        is_of_table = one.table == table.id and one.number is not None and one.number <= table.next_number
+        if is_of_table and Revision(one.number or 0) >= shown.revision:
+            return one
+        if not table.is_open and closing and one.content == closing.strip():
+            return one
+    return next((one for one in seen if one.id == shown.message), None)
+
+
+def _notified_by_then(shown: Shown, table: Table, revision: Revision) -> frozenset[PendingQuestion]:
+    """Who has been notified by a post that showed the table as it was at this revision."""
+    if revision >= table.revision:
+        return _notified_after(shown, table)
+    return next((news.asked for news in reversed(table.news) if news.revision <= revision), shown.notified)
+
+
+def _is_folded(message: SeenMessage, old: OldMessage) -> bool:
+    return not message.has_buttons and (old.keeps_pictures or not message.has_pictures)

@@ -1,0 +1,46 @@
+"""What all writers use: the desk, the face of tables, the client, and where it is kept what channels show."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+import discord
+from discord.http import HTTPClient
+
+from bot.delivery.content import Face
+from bot.desk.desk import Desk
+from bot.store.stored import ShownMessage
+
+Beside: TypeAlias = Callable[[discord.PartialMessageable], Awaitable[Any]]
+"""A message beside the table's: a reminder, a card."""
+
+
+class Shelf(Protocol):
+    """Where it is kept what channels show."""
+
+    async def read(self, channel: int) -> Mapping[int, ShownMessage]:
+        """What is kept of a channel's last chouette, and of those of which something may still be to be shown.
+
+        StoreFailed.
+        """
+        ...
+
+    async def keep(self, chouette: int, shown: ShownMessage, *, at_once: bool) -> None:
+        """Keep it, soon or before this returns; what the disk does not take now it is asked to take later."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What all writers use."""
+
+    desk: Desk
+    face: Face
+    shelf: Shelf
+    start: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
+    channel_by_id: Callable[[int], discord.PartialMessageable]
+    own_id: Callable[[], int]
+    seconds_timed_out: Callable[[int], float]
+    """For how long a moderator has the bot say nothing in a channel; nothing tells when that is over by itself."""
+    http: HTTPClient

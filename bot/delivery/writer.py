@@ -1,0 +1,620 @@
+"""Writes in one channel: the one task there, one request at a time, and what is sent is the newest state.
+
+Each round it asks `next_step` what is to be done, and makes one request for it: through an interaction that waits for
+its answer, by the token of one that was answered lately, or through the channel. What came of it is the new `Shown`.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Mapping
+from dataclasses import dataclass, field, replace
+from hashlib import blake2b
+from typing import Any, Final, TypeAlias
+
+import discord
+
+from bot.delivery import requests
+from bot.delivery.content import MessageContent
+from bot.delivery.pace import MAX_FOLDS, MAX_REQUESTS, Backoff, Pace, Replacements
+from bot.delivery.requests import RefusedError, UnknownOutcomeError
+from bot.delivery.shown import (
+    Commit,
+    Edit,
+    Fold,
+    Nothing,
+    Post,
+    Scan,
+    SeenMessage,
+    Shown,
+    after_closing,
+    after_edit,
+    after_fold,
+    after_loss,
+    after_post,
+    after_scan,
+    events_told,
+    next_step,
+    shown_as_stored,
+)
+from bot.delivery.tools import Beside, Tools
+from bot.delivery.way import Way
+from bot.desk.table import Revision, Table
+from bot.desk.tokens import NOBODY_ASKED
+from bot.rules.events import Event
+from bot.store.stored import ShownMessage, StoreFailed
+
+MAX_LOOKED_BACK: Final = 50
+"""So many messages of a channel are looked at."""
+MAX_FAILED_LOOKS: Final = 4
+"""After so many in a row that failed, the channel is written unseen."""
+LATEST_ARRIVAL: Final = 30.0
+"""Seconds after which what nobody knows about has arrived, or does not: then the channel is looked at once more."""
+TOKEN_LASTS: Final = 14 * 60.0
+"""Seconds that the token of an interaction is used after it was answered: Discord takes it for fifteen minutes."""
+STORE_RETRY: Final = 5.0
+"""Seconds after a failure of the database until the channel is looked at again."""
+BROKEN_RETRY: Final = 60.0
+"""Seconds after a failure that nobody expects until the channel is looked at again."""
+_log = logging.getLogger(__name__)
+_Events: TypeAlias = tuple[Event, ...]
+
+
+@dataclass(eq=False, slots=True)
+class _Wish:
+    """Somebody waits until this revision of a table is shown, and lends their interaction for it."""
+
+    chouette: int
+    revision: Revision
+    way: Way
+    shown: asyncio.Future[bool]
+    is_used: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """A table message that is drawn before it is asked for."""
+
+    table: Table
+    step: Post | Edit
+    content: asyncio.Task[MessageContent]
+
+
+@dataclass(slots=True)
+class _Old:
+    """What is known of old messages: what they told, and what the next one did; whose tokens may still edit them."""
+
+    told: dict[int, tuple[_Events, _Events]] = field(default_factory=dict[int, tuple[_Events, _Events]])
+    tokens: dict[int, tuple[float, discord.Interaction[Any]]] = field(
+        default_factory=dict[int, tuple[float, discord.Interaction[Any]]]
+    )
+
+    def token(self, message: int) -> discord.Interaction[Any] | None:
+        """The interaction by whose token the message may be edited, if there is one."""
+        until, interaction = self.tokens.get(message, (0.0, None))
+        return interaction if until > _now() else None
+
+    def note_token(self, message: int, interaction: discord.Interaction[Any]) -> None:
+        """This interaction is answered by the message, or is a press of one of its buttons."""
+        now = _now()
+        self.tokens = {one: kept for one, kept in self.tokens.items() if kept[0] > now}
+        self.tokens[message] = now + TOKEN_LASTS, interaction
+
+
+class ChannelWriter:
+    """The writer of one channel; `in_doubt`: what stands there is not known for sure, as after a start."""
+
+    def __init__(self, channel: int, tools: Tools, *, in_doubt: bool) -> None:
+        self.channel = channel
+        self.used_at = _now()
+        self.backoff = Backoff(channel)
+        self.is_unread = False
+        """Whether the channel's messages may not be read."""
+        self._tools = tools
+        self.is_in_doubt = in_doubt
+        """Whether what stands in the channel is not known for sure."""
+        self._shown: dict[int, Shown] = {}
+        self._ended: dict[int, Table] = {}
+        self._is_new = True
+        self._is_scanned = False
+        self._failed_looks = 0
+        self._posts, self._edits = Pace(), Pace()
+        self._replacements = Replacements()
+        self._old = _Old()
+        self._wishes: list[_Wish] = []
+        self._beside = deque[tuple[Beside, asyncio.Future[Any]]]()
+        self._drawing: _Drawing | None = None
+        self._working: asyncio.Task[None] | None = None
+        self._is_woken = self._is_stopped = False
+        self._waking: asyncio.TimerHandle | None = None
+        self._verifying: asyncio.TimerHandle | None = None
+
+    # --- What others ask of it
+
+    def wake(self) -> None:
+        """Something may be to be done here."""
+        self.used_at = _now()
+        self._is_woken = True
+        if not self._is_working:
+            self._working = self._tools.start(self._work())
+
+    async def show(self, table: Table, way: Way) -> bool:
+        """Show the table as it is now, or later, if possible as the answer that the way is for: whether it is that.
+
+        False after a while: the answer is still to be given otherwise, and the channel follows.
+        """
+        if way.pressed is not None:
+            self._old.note_token(way.pressed, way.interaction)
+        wish = _Wish(table.id, table.revision, way, asyncio.get_running_loop().create_future())
+        self._wishes.append(wish)
+        self.wake()
+        try:
+            await asyncio.wait({wish.shown}, timeout=max(way.until - _now(), 0.0))
+            return await wish.shown if wish.is_used or wish.shown.done() else False
+        finally:
+            if wish in self._wishes:
+                self._wishes.remove(wish)
+
+    async def post_beside(self, post: Beside) -> Any:
+        """Have something else posted when it is its turn. RefusedError, UnknownOutcomeError."""
+        posted: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._beside.append((post, posted))
+        self.wake()
+        return await posted
+
+    async def until_done(self) -> None:
+        """Wait until nothing is to be done now."""
+        while self._working and not self._working.done():
+            await asyncio.wait({self._working})
+
+    def draw_early(self, table: Table) -> None:
+        """This state is just being written down: its message is drawn meanwhile, and shown to nobody yet."""
+        self._stop_drawing()
+        shown = self._shown.get(table.id)
+        step = next_step(shown, table) if shown and not self.is_in_doubt else None
+        if isinstance(step, Post | Edit):
+            drawn = asyncio.create_task(self._composed(table, step))
+            drawn.add_done_callback(lambda done: done.cancelled() or done.exception())  # asked for, or of no use
+            self._drawing = _Drawing(table, step, drawn)
+
+    def lose(self, messages: set[int]) -> None:
+        """These messages were deleted: where the newest one is among them, it is posted anew."""
+        self.is_in_doubt |= self._is_working or self._is_new  # one may be what it is just writing, or about to read
+        for chouette, shown in self._shown.items():
+            if shown.message in messages:
+                self._shown[chouette] = after_loss(shown)
+                self.wake()
+
+    def doubt(self) -> None:
+        """What stands in the channel is not known any more."""
+        self.is_in_doubt = True
+
+    def newest_message(self, chouette: int) -> int | None:
+        """The id of the newest message of a chouette, as far as is known."""
+        shown = self._shown.get(chouette)
+        return shown.message if shown else None
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it has nothing to do, and waits for nothing."""
+        waits = self._is_working or self._waking or self._verifying or self._beside
+        return not (waits or self.backoff.is_blocked or self.is_in_doubt)
+
+    @property
+    def _is_working(self) -> bool:
+        return self._working is not None and not self._working.done()
+
+    def stop(self) -> None:
+        """Try nothing again."""
+        for timer in (self._waking, self._verifying):
+            if timer:
+                timer.cancel()
+        self._waking = self._verifying = None
+        self._is_stopped = True
+        self._stop_drawing()
+
+    # --- The one task
+
+    async def _work(self) -> None:
+        try:
+            while self._is_woken:
+                self._is_woken = False
+                while await self._take_step():
+                    pass
+        except StoreFailed as failed:
+            _log.warning("channel %s: it is brought up to date later: %s", self.channel, failed)
+            self.is_in_doubt = True  # it may have been about to note something
+            self._wake_after(STORE_RETRY)
+        except Exception:
+            self.is_in_doubt = True
+            self._wake_after(BROKEN_RETRY)  # whoever waits for a message beside would else wait for ever
+            raise
+        finally:
+            for wish in [*self._wishes]:  # what they wait for does not come in time
+                self._settle(wish, is_answer=False)
+
+    async def _take_step(self) -> bool:
+        """Make the next request; False: nothing is to be done, or not now."""
+        if self._beside and not self._wait_for(self._posts.seconds_to_wait()):
+            await self._post_next_beside()
+            return True
+        folds: list[tuple[Fold, Shown, Table]] = []
+        for table, is_current in await self._tables():
+            if any(wish.chouette == table.id and wish.revision > table.revision for wish in self._wishes):
+                continue  # somebody has spoken since it was read, and has woken this: it is read again
+            shown = replace(self._shown[table.id], in_doubt=self.is_in_doubt)
+            step = next_step(shown, table, commits=not self.backoff.is_blocked)
+            if isinstance(step, Fold):
+                folds.append((step, shown, table))
+            elif not isinstance(step, Nothing):
+                if await self._take(step, shown, table):
+                    return True
+            else:
+                await self._finish(shown, table, is_current=is_current)
+        for fold in folds:  # people wait for all else
+            if not self.is_in_doubt and await self._take(*fold):
+                return True
+        return False
+
+    async def _finish(self, shown: Shown, table: Table, *, is_current: bool) -> None:
+        """All that is to be shown of a table is shown."""
+        if not table.is_open and shown.revision < table.revision:  # what was said since calls nobody
+            await self._keep(table.id, replace(shown, revision=table.revision))
+        if not is_current:
+            self._shown.pop(table.id, None)
+            self._ended.pop(table.id, None)
+
+    async def _tables(self) -> list[tuple[Table, bool]]:
+        """The tables of the channel of which something is to be shown, the oldest first; the last one is current."""
+        current = await self._tools.desk.table_in_channel(self.channel)
+        stored: Mapping[int, ShownMessage] = await self._tools.shelf.read(self.channel) if self._is_new else {}
+        before = {*self._shown, *stored} - ({current.id} if current else set())
+        found: list[tuple[Table, bool]] = []
+        for chouette in sorted(before):
+            if table := self._ended.get(chouette) or await self._tools.desk.table_of_chouette(chouette):
+                self._ended[chouette] = table
+                found.append((table, False))
+        found += [(current, True)] if current else []
+        for table, _ in found:
+            if table.id not in self._shown:
+                known = stored.get(table.id, ShownMessage())
+                self._shown[table.id] = shown_as_stored(known, table, in_doubt=self.is_in_doubt)
+        self._is_new = False
+        return found
+
+    async def _take(self, step: Scan | Commit | Post | Edit | Fold, shown: Shown, table: Table) -> bool:
+        """Make the request that this step wants; False: it cannot be made now."""
+        try:
+            match step:
+                case Scan():
+                    return await self._scan(table)
+                case Commit():
+                    return await self._commit(step, table)
+                case Post():
+                    return await self._post(step, shown, table)
+                case Edit():
+                    return await self._edit(step, shown, table)
+                case Fold():
+                    return await self._fold(shown, table)
+        except UnknownOutcomeError as unknown:
+            self.is_in_doubt = True
+            self._verify_later()
+            return self._fails(unknown)
+        except RefusedError as refused:
+            return self._fails(refused)
+
+    def _fails(self, error: RefusedError | UnknownOutcomeError) -> bool:
+        """A request failed: whether the next one may be made at once."""
+        self.backoff.failed(error)
+        if self.backoff.is_blocked:
+            if (seconds := self._tools.seconds_timed_out(self.channel)) > 0 and not self._is_stopped:
+                asyncio.get_running_loop().call_later(seconds, self._retry)
+            return bool(self._wishes) and not isinstance(error, UnknownOutcomeError) and self._has_way()
+        return not self._wait_for(self.backoff.seconds_to_wait())
+
+    def _has_way(self) -> bool:
+        return any(wish.way.may_post() or wish.way.pressed is not None for wish in self._wishes)
+
+    def _may_request(self, pace: Pace, most: int = MAX_REQUESTS) -> bool:
+        """Whether a request may be made through the channel now; if not, it is tried again when it may."""
+        if self.backoff.is_blocked or self._wait_for(max(self.backoff.seconds_to_wait(), pace.seconds_to_wait(most))):
+            return False
+        pace.note_request()
+        return True
+
+    # --- The steps
+
+    async def _scan(self, table: Table) -> bool:
+        if self._wait_for(self.backoff.seconds_to_wait()):
+            return False
+        self.is_in_doubt = False  # what is lost meanwhile puts it in doubt again
+        recent = await self._recent_messages()
+        seen = [self._tools.face.seen(one) for one in recent or () if one.author.id == self._tools.own_id()]
+        for chouette in [*self._shown]:
+            shown = self._shown[chouette]
+            of = table if table.id == chouette else self._ended.get(chouette)
+            of = of or await self._tools.desk.table_in_channel(self.channel)
+            if of is None or of.id != chouette:
+                continue
+            newest = shown.message
+            if newest and of.is_open and recent is not None and all(one.id != newest for one in seen):
+                further = await self._message_further_up(newest)
+                shown = after_loss(shown) if further is None else shown
+                seen += further or []
+            due = next_step(replace(shown, in_doubt=False), of)
+            closing = ""
+            if isinstance(due, Post) and not of.is_open:
+                closing = (await self._composed(of, due)).content
+            await self._keep(chouette, after_scan(shown, of, seen, closing_content=closing))
+        self._failed_looks = 0
+        if not self._is_scanned:  # what was under way when the bot was killed may arrive late
+            self._is_scanned = True
+            self._verify_later()
+        return True
+
+    async def _message_further_up(self, message: int) -> list[SeenMessage] | None:
+        """What a message above the last ones shows, if it may be read; None: it is not there."""
+        try:
+            return [self._tools.face.seen(await requests.message(self._tools.channel_by_id(self.channel), message))]
+        except RefusedError as refused:
+            if refused.is_message_gone:
+                return None
+            if refused.retry_after is not None:
+                self.is_in_doubt = True
+                raise
+            return []
+        except UnknownOutcomeError:
+            if not self._is_failing_too_often():
+                raise
+            return []
+
+    def _is_failing_too_often(self) -> bool:
+        """A look has failed: whether it is left out now. What is to be told is rather told twice than never."""
+        self._failed_looks += 1
+        if self._failed_looks >= MAX_FAILED_LOOKS:
+            self._verify_later()
+        return self._failed_looks >= MAX_FAILED_LOOKS
+
+    async def _recent_messages(self) -> list[discord.Message] | None:
+        """The last messages of the channel; None: it may not be read, or has failed to be for a while."""
+        channel = self._tools.channel_by_id(self.channel)
+        try:
+            recent = await requests.last_messages(channel, MAX_LOOKED_BACK)
+        except RefusedError as refused:
+            if refused.retry_after is not None:
+                self.is_in_doubt = True
+                raise
+            recent = None
+        except UnknownOutcomeError:
+            if not self._is_failing_too_often():
+                raise
+            recent = None
+        self.is_unread = not recent  # without the right to read what was there before, nothing is seen
+        return recent
+
+    async def _commit(self, step: Commit, table: Table) -> bool:
+        """A message of its own that is never edited: whoever reads it later sees what stood there from the start."""
+        if not self._may_request(self._posts):
+            return False
+        text = await self._tools.face.commitment(table, step.digest)
+        channel = self._tools.channel_by_id(self.channel)
+        await requests.made_once(channel.send(f"-# {text}", nonce=f"{table.id}-c{step.digest[:12]}"))
+        await self._keep(table.id, replace(self._shown[table.id], committed=step.digest), at_once=True)
+        self.backoff.succeeded()
+        return True
+
+    async def _post(self, step: Post, shown: Shown, table: Table) -> bool:
+        wish = next((one for one in self._wishes if one.chouette == table.id and one.way.may_post()), None)
+        is_replaced = wish is None and shown.message is None and shown.later_than > 0
+        if is_replaced and self._wait_for(self._replacements.seconds_to_wait()):
+            return False
+        if wish is None and not self._may_request(self._posts):
+            return False
+        content = await self._content(table, step)
+        told, following = events_told(table, shown.since, shown.revision), events_told(table, step.since)
+        if wish and not wish.way.may_post():
+            return True  # its time is over: the channel is left
+        if wish:
+            message = await self._through(wish, wish.way.post(content))
+            if message is None:
+                return True
+            self._old.note_token(message, wish.way.interaction)
+        else:
+            channel = self._tools.channel_by_id(self.channel)
+            message = await requests.post(channel, content, _nonce(shown, table))
+            self.backoff.succeeded()
+            if is_replaced:
+                self._replacements.note_post()
+        if shown.message is not None:
+            self._old.told[shown.message] = told, following
+        await self._keep(table.id, after_post(shown, table, message, step), at_once=True)
+        self._answer(wish, table)
+        self._tools.desk.forget_news(table.id, step.since)
+        return True
+
+    async def _edit(self, step: Edit, shown: Shown, table: Table) -> bool:
+        wish = next((one for one in self._wishes if one.way.may_edit(step.message)), None)
+        token = None
+        if wish is None and not self._may_request(self._edits):
+            token = None if shown.is_spoiled else self._old.token(step.message)  # it cannot show hidden pictures again
+            if token is None:
+                return False
+        content = await self._content(table, step)
+        if wish and not wish.way.may_edit(step.message):
+            return True  # its time is over: token or channel are left
+        if wish:
+            if await self._through(wish, self._edited(wish.way, content)) is None:
+                return True
+        elif token:
+            try:
+                await requests.edit_by_token(token, step.message, content)
+            except RefusedError as refused:
+                _log.debug("message %s is not edited by its token: %s", step.message, refused)
+                self._old.tokens.pop(step.message, None)
+                return True
+        elif not await self._edit_in_channel(step, content, shown, table):
+            return True
+        if self._shown[table.id].message == step.message:  # else it was deleted meanwhile
+            await self._keep(table.id, after_edit(shown, table))
+        self._answer(wish, table)
+        return True
+
+    async def _edit_in_channel(self, step: Edit, content: MessageContent, shown: Shown, table: Table) -> bool:
+        """Whether the message could be edited; else another one takes its place."""
+        try:
+            await requests.edit(self._tools.http, self.channel, step.message, content)
+        except RefusedError as refused:
+            if refused.is_message_gone:  # somebody deleted it: it is posted anew
+                await self._keep(table.id, after_loss(shown))
+            elif refused.code == requests.THREAD_ARCHIVED:
+                await self._keep(table.id, after_closing(shown, table))
+            else:
+                raise
+            return False
+        self.backoff.succeeded()
+        return True
+
+    async def _fold(self, shown: Shown, table: Table) -> bool:
+        """Fold one old message: one that a token still edits at once, or else the oldest."""
+        old = next((one for one in shown.unfolded if self._old.token(one.message)), shown.unfolded[0])
+        token = self._old.token(old.message)
+        if token is None and not self._may_request(self._edits, MAX_FOLDS):
+            return False
+        keeps = old.keeps_pictures or await self._tools.face.keeps_pictures(table)
+        told = self._old.told.get(old.message)
+        sentence = await self._tools.face.folded(table, *told) if told else ""
+        channel = self._tools.channel_by_id(self.channel)
+        try:
+            await requests.fold(channel, token, old.message, sentence, keeps_pictures=keeps)
+        except RefusedError as refused:
+            if token:
+                _log.debug("message %s is not folded by its token: %s", old.message, refused)
+                self._old.tokens.pop(old.message, None)  # it may have been dropped as too old meanwhile
+                return True
+            if not refused.is_for_good:
+                raise
+            _log.debug("message %s cannot be folded: %s", old.message, refused)
+        self._old.told.pop(old.message, None)
+        self._old.tokens.pop(old.message, None)
+        await self._keep(table.id, after_fold(self._shown[table.id], old.message))
+        return True
+
+    async def _through(self, wish: _Wish, answered: Awaitable[int]) -> int | None:
+        """Answer an interaction; None: it cannot be answered any more."""
+        wish.is_used = True
+        try:
+            return await answered
+        except (RefusedError, UnknownOutcomeError) as error:
+            _log.info("channel %s: an answer was not taken: %s", self.channel, error)
+            wish.is_used = False
+            self._settle(wish, is_answer=False)
+            if isinstance(error, UnknownOutcomeError):
+                self.is_in_doubt = True
+                self._verify_later()
+            return None
+
+    @staticmethod
+    async def _edited(way: Way, content: MessageContent) -> int:
+        await way.edit(content)
+        return way.pressed or 0
+
+    async def _post_next_beside(self) -> None:
+        post, posted = self._beside.popleft()
+        self._posts.note_request()
+        try:
+            sent = await requests.made_once(post(self._tools.channel_by_id(self.channel)))
+        except Exception as error:
+            if not posted.done():
+                posted.set_exception(error)
+        else:
+            if not posted.done():
+                posted.set_result(sent)
+
+    # --- What it knows
+
+    def _answer(self, used: _Wish | None, table: Table) -> None:
+        """Tell those who waited for what is shown now."""
+        for wish in [*self._wishes]:
+            if wish is used or (wish.chouette == table.id and wish.revision <= table.revision):
+                self._settle(wish, is_answer=wish is used and wish.is_used)
+
+    def _settle(self, wish: _Wish, *, is_answer: bool) -> None:
+        if wish in self._wishes:
+            self._wishes.remove(wish)
+        if not wish.shown.done():
+            wish.shown.set_result(is_answer)
+
+    async def _keep(self, chouette: int, shown: Shown, *, at_once: bool = False) -> None:
+        """This is what the channel shows of a chouette from now on."""
+        before = self._shown.get(chouette)
+        self._shown[chouette] = shown
+        if before is None or before.stored != shown.stored:
+            await self._tools.shelf.keep(chouette, shown.stored, at_once=at_once)
+
+    async def _content(self, table: Table, step: Post | Edit) -> MessageContent:
+        """The table message for this step, to be sent once."""
+        drawing, self._drawing = self._drawing, None
+        is_same = drawing and drawing.table.chouette is table.chouette
+        if drawing and is_same and (drawing.table.revision, drawing.step) == (table.revision, step):
+            return await drawing.content
+        if drawing:
+            drawing.content.cancel()
+        return await self._composed(table, step)
+
+    async def _composed(self, table: Table, step: Post | Edit) -> MessageContent:
+        called = step.called if isinstance(step, Post) else NOBODY_ASKED
+        return await self._tools.face.message(table, events_told(table, step.since), called)
+
+    def _stop_drawing(self) -> None:
+        if self._drawing:
+            self._drawing.content.cancel()
+            self._drawing = None
+
+    # --- Later
+
+    def _wait_for(self, seconds: float) -> bool:
+        """Whether that is still to come; then the writer is woken when it has."""
+        if seconds > 0:
+            self._wake_after(seconds)
+        return seconds > 0
+
+    def _wake_after(self, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        if self._is_stopped:
+            return
+        if self._waking is None or loop.time() + seconds < self._waking.when():
+            if self._waking:
+                self._waking.cancel()
+            self._waking = loop.call_later(seconds, self._wakes)
+
+    def _retry(self) -> None:
+        if not self._is_stopped and self.backoff.may_try_again(changed=True):
+            self.wake()
+
+    def _wakes(self) -> None:
+        self._waking = None
+        self.wake()
+
+    def _verify_later(self) -> None:
+        """What nobody knows about may arrive late: the channel is looked at once more."""
+        if self._verifying:
+            self._verifying.cancel()
+        if self._is_stopped:
+            return
+        self._verifying = asyncio.get_running_loop().call_later(LATEST_ARRIVAL, self._verify)
+
+    def _verify(self) -> None:
+        self._verifying = None
+        self.is_in_doubt = True
+        self.wake()
+
+
+def _nonce(shown: Shown, table: Table) -> str:
+    """What makes a post safe to repeat; another state of table or channel is another post. Discord takes 25 letters."""
+    at = table.written_at and table.written_at.timestamp()
+    state = f"{table.id} {shown.message} {shown.later_than} {table.revision} {at}"
+    return blake2b(state.encode(), digest_size=12).hexdigest()
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

@@ -1,0 +1,60 @@
+"""People first: in each queue, what somebody waits for goes before what is done in the background."""
+
+import asyncio
+from collections import deque
+from collections.abc import Generator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Self
+
+_in_background: ContextVar[bool] = ContextVar("in_background", default=False)
+
+
+@contextmanager
+def in_background() -> Generator[None]:
+    """Until the block ends, nobody waits for what is done, nor for what the tasks do that are begun in it."""
+    before = _in_background.set(True)
+    try:
+        yield
+    finally:
+        _in_background.reset(before)
+
+
+class PeopleFirst:
+    """Lets `most` in at once, of the background `most_in_background` at the most; people go first, in their order."""
+
+    def __init__(self, most: int, most_in_background: int) -> None:
+        self._most = {False: most, True: most_in_background}
+        self._inside = {False: 0, True: 0}
+        self._waiting = {False: deque[asyncio.Future[None]](), True: deque[asyncio.Future[None]]()}
+
+    async def __aenter__(self) -> Self:
+        is_background = _in_background.get()
+        if self._waiting[is_background] or not self._has_room(is_background=is_background):
+            turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._waiting[is_background].append(turn)
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if turn.done() and not turn.cancelled():  # it was let in, and does not come
+                    self._leave(is_background=is_background)
+                raise
+        else:
+            self._inside[is_background] += 1
+        return self
+
+    async def __aexit__(self, *_problem: object) -> None:
+        self._leave(is_background=_in_background.get())
+
+    def _has_room(self, *, is_background: bool) -> bool:
+        is_full = sum(self._inside.values()) >= self._most[False]
+        return not is_full and self._inside[is_background] < self._most[is_background]
+
+    def _leave(self, *, is_background: bool) -> None:
+        self._inside[is_background] -= 1
+        for kind in (False, True):
+            while self._waiting[kind] and self._has_room(is_background=kind):
+                turn = self._waiting[kind].popleft()
+                if not turn.done():  # else whoever waited was cancelled
+                    self._inside[kind] += 1
+                    turn.set_result(None)

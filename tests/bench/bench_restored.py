@@ -1,0 +1,123 @@
+"""People at tables that are all behind, as after a restore: `python -m tests.bench.bench_restored`.
+
+One evening is copied into many channels; none of their messages counts any more, and every reminder is due. In the
+first seconds after the connection people look and press at some of these tables. Told is how long each waited for an
+answer or an acknowledgement, and for what they asked for. `--read 1`: the database takes a second for each read.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import sqlite3
+import tempfile
+import time
+from contextlib import closing, suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from bot.local import LocalTable
+from bot.store.database import open_database
+from bot.store.shown import distrust_messages
+from tests.bench.bench_load import Tables, copy_tables, play_model
+from tests.bench.bench_turn import at
+from tests.evening.bot_process import BotProcess
+from tests.evening.evening import button
+
+LOOKS = ("board", "score", "rotation", "pips", "help", "ledger", "settleup", "history")
+
+
+class Waiting:
+    """How long people waited, in milliseconds: for the first answer, and for what they asked for."""
+
+    def __init__(self, local: LocalTable) -> None:
+        self.first: list[float] = []
+        self.whole: list[tuple[float, str]] = []
+        self.lost = 0
+        interactions = local.table.interactions
+        begin = interactions.begin
+
+        def begun(*what: Any, **options: Any) -> Any:
+            at, (interaction, answered) = time.perf_counter(), begin(*what, **options)
+            answered.add_done_callback(lambda _: self.first.append((time.perf_counter() - at) * 1000))
+            return interaction, answered
+
+        interactions.begin = begun  # type: ignore[method-assign]
+
+    async def act(self, tables: Tables, channel: str, chance: random.Random) -> None:
+        """Somebody looks at the table of the channel, or presses a button of the message that was its newest."""
+        person = chance.choice([*tables.people[channel].values()])
+        message, begun = tables.newest[channel], time.perf_counter()
+        presses = chance.random() < 0.3
+        if presses:
+            pressed = next(filter(None, (button(message, verb) for verb in ("roll", "opening", "options"))), None)
+            asked = pressed or button(message, "options") or ""
+            seen: Any = await person.press(message, asked)
+        else:
+            asked = chance.choice(LOOKS)
+            seen = await person.slash(asked, channel=channel)
+        if seen.kind == "nothing":
+            self.lost += 1
+            return
+        if seen.kind == "later" and presses:  # shown by the channel
+            shown = message["id"]
+            with suppress(TimeoutError):
+                async with asyncio.timeout(60):
+                    while tables.newest[channel]["id"] == shown:  # noqa: ASYNC110 - nothing tells it
+                        await asyncio.sleep(0.01)
+        self.whole.append(((time.perf_counter() - begun) * 1000, asked))
+
+
+async def main(folder: Path, chosen: argparse.Namespace) -> None:
+    """Play, copy, restore, start and measure."""
+    cores = sorted(os.sched_getaffinity(0))
+    async with LocalTable(rates=True) as local:
+        slow = {"module": "tests.bench.slow_database", "CHOUETTE_TEST_READ": chosen.read} if chosen.read else {}
+        first = BotProcess(local, folder)
+        await first.start()
+        await play_model(local, first, chosen.statements)
+        await first.terminated()
+        file = folder / "bot.sqlite"
+        tables = copy_tables(local, file, chosen.tables)
+        database = await open_database(f"sqlite:///{file}")
+        await distrust_messages(database, datetime.now(UTC))
+        await database.close()
+        with closing(sqlite3.connect(file)) as rows:
+            due = (datetime.now(UTC) - timedelta(minutes=1)).strftime("%Y-%m-%d %H:%M:%S.%f")
+            rows.execute("UPDATE deadlines SET due_at = ?", (due,))
+            rows.commit()
+        bot = BotProcess(local, folder, **slow)
+        with suppress(OSError):
+            os.sched_setaffinity(0, {cores[0]})  # the bot inherits it
+        begun = time.perf_counter()
+        await bot.start()
+        print(f"connected after {time.perf_counter() - begun:.1f} s")
+        with suppress(OSError):
+            os.sched_setaffinity(0, {cores[-1]})
+        chance, waiting = random.Random(chosen.seed), Waiting(local)
+        channels = chance.sample([*tables.people], chosen.people)
+
+        async def comes(channel: str, after: float) -> None:
+            await asyncio.sleep(after)
+            await waiting.act(tables, channel, chance)
+
+        await asyncio.gather(*(comes(one, chance.uniform(0, chosen.seconds)) for one in channels))
+        whole = [took for took, _ in waiting.whole]
+        for what, took in (("answered or acknowledged", waiting.first), ("had what they asked for", whole)):
+            print(f"{what}: p50 {at(took, 0.5):.0f} ms, p90 {at(took, 0.9):.0f} ms, slowest {max(took):.0f} ms")
+        print("slowest:", ", ".join(f"{asked} {took:.0f} ms" for took, asked in sorted(waiting.whole)[-5:]))
+        print(f"lost: {waiting.lost} of {len(channels)}; {bot.memory:.0f} MB")
+        await bot.terminated()
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=1000, help="how many open tables (1000)")
+    parser.add_argument("--statements", type=int, default=200, help="what was said at each of them (200)")
+    parser.add_argument("--people", type=int, default=50, help="so many look or press, each at another table (50)")
+    parser.add_argument("--seconds", type=float, default=10.0, help="within so many seconds after the connection (10)")
+    parser.add_argument("--read", type=float, default=0.0, help="seconds that the database takes for each read (0)")
+    parser.add_argument("--seed", type=int, default=1, help="of who does what (1)")
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as kept:  # the disk that will be used, no memory disk
+        asyncio.run(main(Path(kept), parser.parse_args()))

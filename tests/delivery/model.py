@@ -1,0 +1,437 @@
+"""A channel, its tables and an interpreter of what is to be done there, for random runs; nothing waits."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from enum import Enum, auto
+
+from bot.delivery.shown import (
+    Commit,
+    Edit,
+    Fold,
+    Nothing,
+    Post,
+    Scan,
+    SeenMessage,
+    Shown,
+    after_edit,
+    after_fold,
+    after_loss,
+    after_post,
+    after_scan,
+    events_told,
+    next_step,
+    shown_as_stored,
+)
+from bot.desk.loading import table_from_journal
+from bot.desk.submission import Submission
+from bot.desk.table import Person, Table
+from bot.desk.tokens import PendingQuestion, pending_questions, questions_kept
+from bot.desk.written import journal_entries, table_after
+from bot.record.books import rule_books
+from bot.record.read import Head, written_head
+from bot.rules.engine import new_chouette
+from bot.rules.events import Event
+from bot.rules.offers import may_say, rolls_for_seats
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette, Lobby
+from bot.rules.statements import ChouetteMode, Joins, Statement
+from bot.store.stored import NumberedEntry, Seat, ShownMessage, StoredChouette, StoredJournal
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+SEATS = tuple(Seat(f"s{number}", 100 + number, f"Player {number}") for number in (1, 2, 3, 4))
+PLAYERS = tuple(Player(seat.seat) for seat in SEATS)
+BOOKS = rule_books()
+
+
+class Outcome(Enum):
+    """What becomes of a request, and what the bot hears of it."""
+
+    DONE = auto()
+    REFUSED = auto()
+    NEVER_DONE = auto()
+    DONE_UNHEARD = auto()
+    DONE_LATE = auto()
+    DONE_AND_KILLED = auto()
+
+
+@dataclass
+class Message:
+    """A message of the bot's in the channel; `told`: the events that it tells, by their place among all."""
+
+    id: int
+    table: int
+    content: str
+    number: int | None = None
+    told: frozenset[int] = frozenset()
+    has_buttons: bool = False
+    has_pictures: bool = False
+    is_hidden: bool = False
+
+    @property
+    def seen(self) -> SeenMessage:
+        shown = (self.table, self.number) if self.has_buttons else (None, None)
+        return SeenMessage(self.id, self.content, *shown, self.has_buttons, self.has_pictures, self.is_hidden)
+
+
+class Told:
+    """A chouette as it grows, all that happened there, and who was told that they are asked."""
+
+    def __init__(self, number: int) -> None:
+        name, book = next(iter(BOOKS.items()))
+        head = Head(name, book.rules, ChouetteMode.PLAY)
+        self.table = Table(number, 1, 7, head, new_chouette(book.rules, ChouetteMode.PLAY), SEATS)
+        self.entries: list[NumberedEntry] = []
+        self.events: list[Event] = []
+        self.known: list[int] = []
+        self.asides: list[int] = []
+        self.told_beside_at: int = 0
+        self.newest = 0
+        self.not_told_again: set[int] = set()
+        self.notified: set[PendingQuestion] = set()
+        self._seeds = iter(range(1, 256))
+        for player in PLAYERS:
+            self.say(player, (Joins(player),))
+
+    def say(self, by: Player | None, said: Sequence[Statement], *, directing: bool = False) -> bool:
+        """Somebody says something; whether it is accepted."""
+        before = self.table
+        submission = Submission(
+            before.chouette,
+            dict(before.seeds),
+            str,
+            lambda: bytes([next(self._seeds)] * 32),
+            speaker=by,
+            directing=directing,
+        )
+        if submission.submit(tuple(said)):
+            return False
+        after = table_after(before, submission, None)
+        who = next((Person(seat.user or 0, seat.name) for seat in SEATS if seat.seat == by), None)
+        entries = journal_entries(submission, NOW, who, by, None)
+        self.entries += (NumberedEntry(before.next_number + place, entry) for place, entry in enumerate(entries))
+        self._add(submission.events)
+        self._note_asked(before.chouette, after, by)
+        self.table = after
+        return True
+
+    def add_aside(self, event: Event) -> None:
+        """Something else is told at the table; no journal keeps it."""
+        if self.table.next_number == self.told_beside_at:  # it always follows on what somebody has said
+            return
+        self.told_beside_at = self.table.next_number
+        self.asides.append(len(self.events))
+        self._add([event])
+        self.table = self.table.with_aside([event])
+
+    def read_again(self, stored: ShownMessage) -> None:
+        """The table is read from its journal; what was told beside it is not there."""
+        table = self.table
+        head = "\n".join(written_head(table.head))
+        ended = None if table.is_open else NOW
+        kept = StoredChouette(table.id, 1, 7, NOW, ended, head, "3", stored)
+        journal = StoredJournal(kept, SEATS, tuple(self.entries), (), dict(table.seeds))
+        self.table = table_from_journal(journal, BOOKS)
+        assert not self.table.stopped, self.table.stopped
+        self.known = [one for one in self.known if one not in self.asides]
+
+    def told_by(self, since: Post | Edit) -> frozenset[int]:
+        """The events that a message of this step tells, by their place among all."""
+        told = events_told(self.table, since.since)
+        places = self.known[len(self.known) - len(told) :]
+        assert [self.events[place] for place in places] == [*told]
+        return frozenset(places)
+
+    def could_say(self, *, asked: bool) -> list[Statement]:
+        """What those who are asked may say, or all."""
+        chouette = self.table.chouette
+        if isinstance(chouette.stage, Lobby):
+            return [rolls_for_seats(PLAYERS)]
+        askers = {player for player, _ in pending_questions(chouette)}
+        speakers = [player for player in PLAYERS if (player in askers) is asked]
+        return [one for player in speakers for one in may_say(chouette, player, live=True) if is_short(one)]
+
+    def _add(self, events: Sequence[Event]) -> None:
+        self.known += range(len(self.events), len(self.events) + len(events))
+        self.events += events
+
+    def _note_asked(self, before: Chouette, after: Table, by: Player | None) -> None:
+        if after.news[-1].asks_anew:
+            self.notified.clear()
+        asked = pending_questions(after.chouette)
+        fresh = asked - questions_kept(before) if not after.news[-1].asks_anew else asked
+        self.notified &= questions_kept(after.chouette) - fresh
+        self.notified |= {(player, about) for player, about in fresh if player == by}
+
+
+def is_short(said: Statement) -> bool:
+    """Whether it is of a kind that has few forms."""
+    return type(said).__name__ not in {"ChangesOption", "CorrectsGame", "Receives", "Suggests", "SellsBox"}
+
+
+class Killed(Exception):  # noqa: N818 - no error
+    """The bot is killed before it can note what came of a request."""
+
+
+class World:
+    """A channel at Discord, the tables in it, and the bot, which knows, and stores, what the channel shows."""
+
+    def __init__(self) -> None:
+        self.messages: dict[int, Message] = {}
+        self.tables = [Told(1)]
+        self.shown: dict[int, Shown] = {}
+        self.stored: dict[int, ShownMessage] = {}
+        self.unwritten: dict[int, ShownMessage] = {}
+        self.late: list[Callable[[], object]] = []
+        self.in_doubt = False
+        self.may_tell_twice = False
+        self._ids = iter(range(100, 10**6))
+        self._nonces: dict[object, int] = {}
+        self._read_shown()
+
+    @property
+    def current(self) -> Told:
+        return self.tables[-1]
+
+    # --- The bot
+
+    def step(self, outcome: Outcome, *, commits: bool = True, by_interaction: bool = False) -> bool:
+        """Do what is next; False: nothing is."""
+        for told in self.tables:
+            table = told.table
+            if table.id not in self.shown:
+                continue
+            shown = replace(self.shown[table.id], in_doubt=self.in_doubt)
+            step = next_step(shown, table, commits=commits)
+            if not isinstance(step, Nothing):
+                self._take(step, shown, told, outcome, by_interaction=by_interaction)
+                return True
+            if not table.is_open and shown.revision < table.revision:
+                self._keep(table.id, replace(shown, revision=table.revision))
+            if told is not self.current:
+                del self.shown[table.id]
+        return False
+
+    def _take(
+        self,
+        step: Scan | Commit | Post | Edit | Fold,
+        shown: Shown,
+        told: Told,
+        outcome: Outcome,
+        *,
+        by_interaction: bool,
+    ) -> None:
+        number = told.table.id
+        try:
+            match step:
+                case Scan():
+                    self._scan(outcome)
+                case Commit(digest):
+                    self._made(outcome, lambda: self._arrive(Message(0, number, digest), ("commit", digest)))
+                    self._keep(number, replace(shown, committed=digest), at_once=True)
+                case Post():
+                    nonce = None if by_interaction else (number, shown.message, shown.later_than, told.table.revision)
+                    message = self._made(outcome, self._post(step, told, nonce))
+                    self._keep(number, after_post(shown, told.table, message, step), at_once=True)
+                case Edit(message):
+                    is_there = self._made(outcome, self._edit(step, told))
+                    self._keep(number, after_edit(shown, told.table) if is_there else after_loss(shown))
+                case Fold():
+                    old = shown.unfolded[0]
+                    self._made(outcome, lambda: self._fold(old.message, keeps_pictures=old.keeps_pictures))
+                    self._keep(number, after_fold(shown, old.message))
+        except Refused:
+            pass
+        except Unknown:
+            self.in_doubt = self.may_tell_twice = True
+        except Killed:
+            self.restart()
+
+    def _made(self, outcome: Outcome, do: Callable[[], int]) -> int:
+        match outcome:
+            case Outcome.DONE:
+                return do()
+            case Outcome.REFUSED:
+                raise Refused
+            case Outcome.NEVER_DONE:
+                raise Unknown
+            case Outcome.DONE_UNHEARD:
+                do()
+                raise Unknown
+            case Outcome.DONE_LATE:
+                self.late.append(do)
+                raise Unknown
+            case Outcome.DONE_AND_KILLED:
+                do()
+                self.may_tell_twice = True
+                raise Killed
+
+    def _scan(self, outcome: Outcome) -> None:
+        if outcome in {Outcome.NEVER_DONE, Outcome.DONE_UNHEARD, Outcome.DONE_LATE}:
+            raise Unknown
+        if outcome is Outcome.DONE_AND_KILLED:
+            raise Killed
+        seen = [one.seen for one in sorted(self.messages.values(), key=lambda one: -one.id)[:50]]
+        if outcome is Outcome.REFUSED:
+            seen = []
+        self.in_doubt = False
+        for told in self.tables:
+            table = told.table
+            if (shown := self.shown.get(table.id)) is None:
+                continue
+            is_unread = outcome is Outcome.REFUSED
+            if not is_unread and table.is_open and shown.message and shown.message not in self.messages:
+                shown = after_loss(shown)
+            due = next_step(replace(shown, in_doubt=False), table)
+            closing = f"{sorted(told.told_by(due))}" if isinstance(due, Post) and not table.is_open else ""
+            self._keep(table.id, after_scan(shown, table, seen, closing_content=closing))
+
+    def _keep(self, number: int, shown: Shown, *, at_once: bool = False) -> None:
+        self.shown[number] = shown
+        self.unwritten[number] = shown.stored
+        if at_once:
+            self.stored[number] = self.unwritten.pop(number)
+
+    def restart(self, *, is_written: bool = False) -> None:
+        """The bot is killed and started again."""
+        if is_written:
+            self.flush()
+        self.unwritten.clear()
+        self.in_doubt = True
+        self.evict()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is to be done: only then is it forgotten what the channel shows."""
+        theirs = ((self.shown[told.table.id], told.table) for told in self.tables if told.table.id in self.shown)
+        return not self.in_doubt and all(isinstance(next_step(shown, table), Nothing) for shown, table in theirs)
+
+    def evict(self) -> None:
+        """Tables and what the channel shows are forgotten, and read again."""
+        self.flush()
+        for told in self.tables:
+            told.read_again(self.stored.get(told.table.id, ShownMessage()))
+        self._read_shown()
+
+    def read_table_again(self) -> None:
+        """The table alone is forgotten."""
+        self.flush()
+        self.current.read_again(self.stored.get(self.current.table.id, ShownMessage()))
+
+    def flush(self) -> None:
+        """What changed is written down."""
+        self.stored |= self.unwritten
+        self.unwritten.clear()
+
+    def _read_shown(self) -> None:
+        self.shown = {}
+        for told in self.tables:
+            stored = self.stored.get(told.table.id, ShownMessage())
+            is_behind = stored.shown < told.table.next_number or stored.unfolded
+            if told is self.current or is_behind:
+                self.shown[told.table.id] = shown_as_stored(stored, told.table, in_doubt=self.in_doubt)
+
+    def open_table(self) -> None:
+        """The next table in the same channel."""
+        self.tables.append(Told(len(self.tables) + 1))
+        self.shown[self.current.table.id] = Shown()
+
+    # --- Discord
+
+    def _post(self, step: Post, told: Told, nonce: object) -> Callable[[], int]:
+        table, places, called = told.table, told.told_by(step), step.called
+
+        def arrive() -> int:
+            number = table.next_number if table.is_open else None
+            content = f"{sorted(places)}"
+            new = Message(0, table.id, content, number, places, table.is_open, has_pictures=True)
+            message = self._arrive(new, nonce)
+            told.notified |= called & questions_kept(told.table.chouette)
+            return message
+
+        return arrive
+
+    def _arrive(self, message: Message, nonce: object) -> int:
+        if nonce in self._nonces:
+            return self._nonces[nonce]
+        message.id = next(self._ids)
+        if nonce is not None:
+            self._nonces[nonce] = message.id
+        self.messages[message.id] = message
+        if message.told:
+            self.tables[message.table - 1].newest = message.id
+        return message.id
+
+    def _edit(self, step: Edit, told: Told) -> Callable[[], int]:
+        table, places = told.table, told.told_by(step)
+
+        def arrive() -> int:
+            if (message := self.messages.get(step.message)) is None:
+                return 0
+            message.number, message.told, message.has_buttons = table.next_number, places, table.is_open
+            message.has_pictures, message.is_hidden = True, False
+            return message.id
+
+        return arrive
+
+    def _fold(self, message: int, *, keeps_pictures: bool) -> int:
+        if old := self.messages.get(message):
+            old.has_buttons, old.has_pictures = False, old.has_pictures and keeps_pictures
+        return message
+
+    def delete(self, message: int, *, is_heard: bool) -> None:
+        """A moderator deletes a message; if the connection is lost, the bot does not hear of it."""
+        gone = self.messages.pop(message)
+        self.may_tell_twice = True
+        told = self.tables[gone.table - 1]
+        if message < told.newest or not (is_heard and told.table.is_open):
+            told.not_told_again |= gone.told  # only the newest message of a table that goes on comes back
+        for number, shown in self.shown.items():
+            if is_heard and shown.message == message:
+                self.shown[number] = after_loss(shown)
+
+    # --- What must be true
+
+    def settle(self) -> None:
+        """All that is late arrives, and all is done that is to be done; then the channel is looked at once more."""
+        for one in self.late:
+            one()
+        self.late.clear()
+        self._until_done()
+        self.in_doubt = True
+        self._until_done()
+
+    def _until_done(self) -> None:
+        for _ in range(60 + 3 * len(self.messages)):
+            if not self.step(Outcome.DONE):
+                return
+        raise AssertionError("it goes on without end")
+
+    def check(self) -> None:
+        """The channel shows the newest state, everybody who is asked knows, and nothing is lost."""
+        table, shown = self.current.table, self.shown[self.current.table.id]
+        with_buttons = [one.id for one in self.messages.values() if one.has_buttons]
+        if table.is_open:
+            assert with_buttons == [shown.message]
+            newest = self.messages[shown.message or 0]
+            assert (newest.number, newest.is_hidden) == (table.next_number, False)
+            assert pending_questions(table.chouette) <= self.current.notified
+        else:
+            assert not with_buttons
+        for told in self.tables:
+            self._check_told(told)
+
+    def _check_told(self, told: Told) -> None:
+        theirs = [one for one in self.messages.values() if one.table == told.table.id]
+        for place in told.known:
+            by = [one.id for one in theirs if place in one.told]
+            assert by or place in told.not_told_again, f"not told: {told.events[place]}"
+            assert len(by) < 2 or self.may_tell_twice, f"told twice: {told.events[place]}"
+
+
+class Refused(Exception):  # noqa: N818 - no error
+    """Discord refuses."""
+
+
+class Unknown(Exception):  # noqa: N818 - no error
+    """Nobody knows."""

@@ -1,0 +1,70 @@
+"""What is to be done next, where it once was not that."""
+
+from dataclasses import replace
+
+from bot.delivery.shown import (
+    Edit,
+    Nothing,
+    Post,
+    Shown,
+    after_edit,
+    after_post,
+    after_scan,
+    next_step,
+    shown_as_stored,
+)
+from bot.desk.table import News, Revision
+from bot.desk.tokens import pending_questions
+from bot.rules.offers import rolls_for_seats
+from bot.rules.statements import Adjourns, Ends, Refuses
+from bot.store.stored import ShownMessage
+from tests.delivery.fakes import a_table
+from tests.delivery.model import PLAYERS, Message, World
+
+
+def test_who_is_asked_again_is_notified_again_although_they_were_asked_the_same_before() -> None:
+    """The second question and the end of the first one came while nothing could be shown."""
+    told = World().current
+    one, other, *_ = PLAYERS
+    told.say(one, (Ends(one),), directing=True)
+    post = Post(Shown().since, pending_questions(told.table.chouette))
+    shown = after_post(Shown(), told.table, 100, post)
+    assert shown.notified == pending_questions(told.table.chouette)
+    assert told.say(other, (Refuses(other, one),))
+    assert told.say(one, (Ends(one),), directing=True)
+    step = next_step(shown, told.table, commits=False)
+    assert step == Post(shown.revision, pending_questions(told.table.chouette))
+
+
+def test_who_answers_something_else_has_not_brought_about_what_they_are_still_asked() -> None:
+    told = World().current
+    one, other, *_ = PLAYERS
+    before = told.table.revision
+    told.say(one, (Ends(one),), directing=True)
+    asked = pending_questions(told.table.chouette)
+    told.add_aside(told.events[0])
+    number = told.table.next_number + 1
+    spoken = replace(told.table, next_number=number).with_news(News(Revision(number), (), asked, other, kept=asked))
+    notified = frozenset(each for each in asked if each[0] != other)
+    shown = Shown(message=100, revision=before, notified=notified)
+    assert next_step(shown, spoken, commits=False) == Post(before, asked - notified)
+
+
+def test_a_message_whose_pictures_are_hidden_is_edited_and_not_told_once_more() -> None:
+    table = a_table()
+    shown = after_post(Shown(), table, 100, Post(Shown().since, frozenset()))
+    hidden = Message(100, table.id, "", table.next_number, has_buttons=True, is_hidden=True).seen
+    shown = after_scan(shown, table, [hidden])
+    assert next_step(shown, table) == Edit(100, shown.since)
+    assert next_step(after_edit(shown, table), table) == Nothing()
+
+
+def test_who_is_asked_again_after_a_vote_is_notified_if_nobody_knows_that_they_were() -> None:
+    """They were asked, and a vote was proposed, while nothing could be shown; then the bot was started again."""
+    world = World()
+    told = world.current
+    told.say(None, (rolls_for_seats(PLAYERS),))
+    waits = pending_questions(told.table.chouette)
+    assert any(told.say(one, (Adjourns(one),)) for one in PLAYERS)
+    shown = shown_as_stored(ShownMessage(100, 0, told.table.next_number), told.table, in_doubt=False)
+    assert not waits & shown.notified

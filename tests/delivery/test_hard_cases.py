@@ -1,0 +1,176 @@
+"""The writer of one channel against people and programs that delete, and against what nobody expects."""
+
+import asyncio
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.client import ChouetteBot
+from bot.delivery import pace, requests, writer
+from bot.delivery.requests import RefusedError, UnknownOutcomeError
+from bot.delivery.way import Way
+from bot.desk.table import Table
+from tests.delivery.fakes import Bench, a_table, failure, more_news
+from tests.delivery.test_writer import Answer, bench_with
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "STORE_RETRY", 0.0)
+    monkeypatch.setattr(writer, "LATEST_ARRIVAL", 3600.0)
+    monkeypatch.setattr(pace, "WINDOW", 0.0)
+
+
+async def test_the_message_comes_back_to_a_channel_that_was_emptied_while_nobody_told() -> None:
+    bench = await bench_with(a_table())
+    bench.channel.messages.clear()
+    bench.writer.doubt()
+    await bench.work()
+    assert [*bench.channel.messages.values()] == ["table 1, number 2, 1 events"]
+
+
+async def test_an_old_state_is_seen_in_a_message_that_has_much_talk_below_it() -> None:
+    bench = await bench_with(a_table())
+    message, before = next(iter(bench.channel.messages.items()))
+    bench.desk.tables = [more_news(bench.desk.tables[0], calls=False)]
+    await bench.work()
+    bench.channel.messages[message] = before  # an edit that was under way for long
+    for _ in range(writer.MAX_LOOKED_BACK + 1):
+        bench.channel.post("talk")
+    bench.writer.doubt()
+    await bench.work()
+    assert bench.channel.messages[message] == "table 1, number 3, 2 events"
+
+
+async def test_what_nobody_expects_to_go_wrong_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "BROKEN_RETRY", 0.01)
+    bench = Bench(a_table())
+    drawn, bench.face.message = bench.face.message, _broken  # type: ignore[method-assign]
+    beside = asyncio.create_task(_beside_after_failure(bench))
+    bench.writer.wake()
+    await bench.writer.until_done()
+    bench.face.message = drawn  # type: ignore[method-assign]
+    await asyncio.wait_for(beside, 5)
+    await bench.work()
+    assert "table 1, number 2, 1 events" in bench.channel.messages.values()
+    bench.writer.stop()
+
+
+async def _broken(*_: Any) -> Any:
+    await asyncio.sleep(0.01)
+    raise ValueError("nobody has thought of this")
+
+
+async def _beside_after_failure(bench: Bench) -> Any:
+    await asyncio.sleep(0.005)  # while it draws
+    return await bench.writer.post_beside(lambda channel: channel.send("it is your turn"))
+
+
+async def test_a_program_that_deletes_all_messages_of_bots_is_not_fought_on_and_on() -> None:
+    bench = Bench(a_table())
+
+    def deleted(message: int) -> None:
+        del bench.channel.messages[message]
+        asyncio.get_running_loop().call_soon(bench.writer.lose, {message})
+
+    bench.channel.when_posted = deleted
+    bench.writer.wake()
+    await asyncio.sleep(0.2)
+    assert len(bench.channel.writes) == 3
+    bench.writer.stop()
+
+
+async def test_an_answer_never_shows_less_than_the_person_has_said() -> None:
+    """They speak while the channel's older tables are read, and their own was read before."""
+    old, new = a_table(), a_table(2)
+    bench = await bench_with(old)
+    bench.desk.tables = [old, new]
+    later = more_news(new, calls=False)
+    answer = Answer(bench)
+    asked: list[asyncio.Task[bool]] = []
+
+    async def slowly(chouette: int) -> Table | None:
+        if not asked:
+            bench.desk.tables = [old, later]
+            asked.append(asyncio.create_task(bench.writer.show(later, answer)))
+            await asyncio.sleep(0.01)
+        return replace(old, is_open=False)
+
+    bench.desk.table_of_chouette = slowly  # type: ignore[method-assign]
+    bench.writer.wake()
+    await bench.work()
+    is_shown = await asked[0]
+    assert not is_shown or answer.by == ["table 2, number 3, 2 events"]
+    assert bench.channel.messages[max(bench.channel.messages)] == "table 2, number 3, 2 events"
+
+
+async def test_an_answer_of_which_discord_does_not_say_the_message_is_looked_for() -> None:
+    bench = Bench(a_table())
+
+    async def send_message(content: str, **_: Any) -> Any:
+        bench.channel.post(content)
+        return SimpleNamespace(message_id=None)
+
+    response = SimpleNamespace(send_message=send_message, is_done=lambda: False)
+    interaction: Any = SimpleNamespace(message=None, extras={}, response=response)
+    assert not await bench.writer.show(bench.desk.tables[0], Way(interaction))
+    await bench.work()
+    assert [*bench.channel.messages.values()] == ["table 1, number 2, 1 events"]
+    bench.writer.stop()
+
+
+async def test_what_discord_has_said_is_waited_for_although_another_request_has_failed() -> None:
+    backoff = pace.Backoff(1)
+    backoff.failed(RefusedError("not so fast", 429, retry_after=60))
+    backoff.failed(UnknownOutcomeError("Discord answered 503"))
+    assert backoff.seconds_to_wait() > 50
+
+
+async def test_a_role_that_only_changes_its_colour_has_nothing_tried_again() -> None:
+    rechecked: list[Any] = []
+    bot: Any = SimpleNamespace(_recheck=rechecked.append)
+    grey, red, allowed = (
+        SimpleNamespace(guild=one, permissions=discord.Permissions(send_messages=one == "allowed"))
+        for one in ("grey", "red", "allowed")
+    )
+    roles: Any = (grey, red), (red, allowed)
+    for before, after in roles:
+        await ChouetteBot.on_guild_role_update(bot, before, after)
+    assert rechecked == ["allowed"]
+
+
+async def test_a_channel_is_written_although_one_message_cannot_be_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "MAX_DELAY", 0.0)
+    bench = await bench_with(a_table())
+
+    async def fetch_message(_message: int) -> Any:
+        await asyncio.sleep(0.001)
+        raise failure(503)
+
+    bench.channel.fetch_message = fetch_message  # type: ignore[method-assign]
+    for _ in range(writer.MAX_LOOKED_BACK + 1):
+        bench.channel.post("talk")
+    bench.desk.tables = [more_news(bench.desk.tables[0])]
+    bench.writer.doubt()
+    bench.writer.wake()
+    await asyncio.sleep(0.1)
+    bench.writer.stop()
+    assert bench.channel.messages[max(bench.channel.messages)] == "table 1, number 3, 1 events"
+
+
+async def test_a_global_limit_is_waited_for_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who breaks it off leaves discord.py holding all requests until the bot is started again."""
+    monkeypatch.setattr(requests, "REQUEST_TIMEOUT", 0.05)
+    headers = {"X-RateLimit-Global": "true", "Retry-After": "1"}
+    limited: Any = SimpleNamespace(response=SimpleNamespace(status=429, headers=headers))
+    nothing: Any = None
+
+    async def request() -> str:
+        await requests.end_unanswered_request(nothing, nothing, limited)
+        await asyncio.sleep(0.2)  # as discord.py does before it sends again
+        return "answered"
+
+    assert await requests.made_once(request()) == "answered"

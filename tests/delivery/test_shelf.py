@@ -1,0 +1,38 @@
+"""What channels show, as it is kept: after a post at once, after other changes a moment later, and in the end."""
+
+from datetime import UTC, datetime
+
+from bot.delivery.delivery import ShownShelf
+from bot.store.database import Database
+from bot.store.journal import open_chouette
+from bot.store.shown import shown_in
+from bot.store.stored import ShownMessage
+from tests.databases import empty_disk, fill_disk
+
+CHANNEL = 10
+POSTED, EDITED = ShownMessage(500, 1, 2), ShownMessage(500, 1, 3)
+
+
+async def opened(database: Database) -> int:
+    return await open_chouette(database, 1, CHANNEL, head="h", engine="1", at=datetime(2026, 3, 1, tzinfo=UTC))
+
+
+async def test_a_post_is_kept_at_once_and_an_edit_a_moment_later(database: Database) -> None:
+    chouette, shelf = await opened(database), ShownShelf(database)
+    await shelf.keep(chouette, POSTED, at_once=True)
+    assert await shown_in(database, CHANNEL) == {chouette: POSTED}
+    await shelf.keep(chouette, EDITED, at_once=False)
+    assert await shown_in(database, CHANNEL) == {chouette: POSTED}
+    assert await shelf.read(CHANNEL) == {chouette: EDITED}  # whoever asks this process is told what is true
+    await shelf.flush()
+    assert await shown_in(database, CHANNEL) == {chouette: EDITED}
+
+
+async def test_what_a_full_disk_does_not_take_is_kept_later(database: Database) -> None:
+    chouette, shelf = await opened(database), ShownShelf(database)
+    await fill_disk(database, "UPDATE ON chouettes")
+    await shelf.keep(chouette, POSTED, at_once=True)
+    assert await shelf.read(CHANNEL) == {chouette: POSTED}
+    await empty_disk(database, "chouettes")
+    await shelf.flush()
+    assert await shown_in(database, CHANNEL) == {chouette: POSTED}

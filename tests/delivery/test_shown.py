@@ -1,0 +1,294 @@
+"""What a channel shows of a table, from the first post to the last fold: what is due, and what came of it."""
+
+from dataclasses import replace
+
+from bot.delivery.shown import (
+    NOTHING_SHOWN,
+    Commit,
+    Edit,
+    Fold,
+    Nothing,
+    Post,
+    Scan,
+    SeenMessage,
+    Shown,
+    after_edit,
+    after_fold,
+    after_loss,
+    after_post,
+    after_scan,
+    ends_with_result,
+    events_told,
+    next_step,
+)
+from bot.desk import Table
+from bot.desk.table import Revision, news_of
+from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, pending_questions
+from bot.record.books import rule_books
+from bot.record.read import Head
+from bot.rules.engine import new_chouette
+from bot.rules.events import ChouetteEnded, Event, GameScored, PlayerJoined, Undone
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import ChouetteMode, Opens, Plays, SitsDown, StartsGame
+from bot.store.stored import OldMessage
+from tests.delivery.showing import Channel, due, told
+from tests.rules.tables import after
+
+ANN, BOB, CID, DEE = SEATS = tuple(Player(name) for name in ("s1", "s2", "s3", "s4"))
+FIRST, SECOND, THIRD, FOURTH = (PlayerJoined(player=player) for player in SEATS)
+END = GameScored(game=1, scores=())
+BOOK, RULES = next((name, book.rules) for name, book in rule_books().items())
+EMPTY = Table(7, 1, 1, Head(BOOK, RULES, ChouetteMode.PLAY), new_chouette(RULES, ChouetteMode.PLAY))
+TO_OPEN = after(new_chouette(RULES, ChouetteMode.PLAY), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
+TO_ROLL = after(TO_OPEN, Opens(None, (3, 1)), Plays(ANN, "8/5 6/5"))
+
+
+def said(
+    table: Table,
+    *events: Event,
+    by: Player | None = None,
+    calls: bool = False,
+    anew: bool = False,
+    at: Chouette | None = None,
+) -> Table:
+    """The table after one more statement, which brought these; `at`: what it led to."""
+    number, chouette = table.next_number + 1, at or table.chouette
+    news = news_of(events, number, chouette, by, calls=False)
+    return replace(table, chouette=chouette, next_number=number).with_news(replace(news, calls=calls, asks_anew=anew))
+
+
+def players(asked: frozenset[PendingQuestion]) -> set[Player]:
+    return {player for player, _ in asked}
+
+
+OPENED = said(EMPTY, FIRST)
+JOINED = said(OPENED, SECOND)
+CALLED = said(JOINED, THIRD, calls=True)
+
+
+def test_the_first_message_is_posted_and_then_edited() -> None:
+    channel = Channel()
+    assert due(channel.shown, OPENED) == Post(NOTHING_SHOWN, NOBODY_ASKED)
+    channel.show(OPENED)
+    assert channel.shown.message == 500
+    assert (channel.shown.stored.message, channel.shown.stored.shown) == (500, OPENED.next_number)
+    assert isinstance(due(channel.shown, OPENED), Nothing)
+    assert due(channel.shown, JOINED) == Edit(500, NOTHING_SHOWN)
+    assert told(channel.shown, JOINED) == (FIRST, SECOND)
+    channel.show(JOINED)
+    assert isinstance(due(channel.shown, JOINED), Nothing)
+    assert channel.shown.unfolded == ()
+
+
+def test_what_the_message_before_has_not_shown_is_told_by_the_newest() -> None:
+    channel = Channel()
+    channel.show(OPENED)
+    assert told(channel.shown, CALLED) == (SECOND, THIRD)
+    channel.show(JOINED)  # its edit came in time
+    assert told(channel.shown, CALLED) == (THIRD,)
+    assert isinstance(channel.show(CALLED), Post)
+    assert channel.shown.unfolded == (OldMessage(500),)
+
+
+def test_a_post_that_tells_less_is_followed_by_another() -> None:
+    channel = Channel()
+    channel.show(JOINED)  # drawn before somebody called everybody
+    assert due(channel.shown, CALLED) == Post(JOINED.revision, NOBODY_ASKED)
+    assert told(channel.shown, CALLED) == (THIRD,)
+    channel.show(CALLED)
+    assert channel.shown.unfolded == (OldMessage(500),)
+
+
+def test_a_message_is_folded_to_all_that_it_has_told() -> None:
+    """What the message before had not shown as well, and where another one follows at once."""
+    channel = Channel()
+    channel.show(OPENED)
+    channel.show(CALLED)
+    later = said(CALLED, FOURTH, calls=True)
+    assert events_told(later, channel.shown.since, channel.shown.revision) == (SECOND, THIRD)
+    assert told(channel.shown, later) == (FOURTH,)
+
+
+def test_a_lost_message_is_posted_again_with_all_it_told() -> None:
+    channel = Channel()
+    table = replace(CALLED, chouette=TO_ROLL)
+    channel.show(OPENED)
+    channel.show(table)
+    lost = after_loss(channel.shown)
+    table = said(table, FOURTH)
+    assert due(lost, table) == Post(OPENED.revision, pending_questions(TO_ROLL))
+    assert told(lost, table) == (SECOND, THIRD, FOURTH)
+    assert lost.unfolded == channel.shown.unfolded
+
+
+def test_what_was_edited_and_then_lost_is_told_again_too() -> None:
+    channel = Channel()
+    channel.show(OPENED)
+    channel.show(CALLED)
+    table = said(CALLED, FOURTH)
+    channel.show(table)
+    assert told(after_loss(channel.shown), table) == (SECOND, THIRD, FOURTH)
+
+
+def test_messages_wait_to_be_folded_until_they_are() -> None:
+    channel, table = Channel(), OPENED
+    for _ in range(3):
+        channel.show(table)
+        table = said(table, THIRD, calls=True)
+    assert channel.shown.unfolded == (OldMessage(500), OldMessage(501))
+    assert after_fold(channel.shown, 500).unfolded == (OldMessage(501),)
+    assert after_fold(after_fold(channel.shown, 500), 500).unfolded == (OldMessage(501),)
+    assert after_loss(channel.shown).unfolded == channel.shown.unfolded
+    shown = replace(channel.shown, revision=table.revision)
+    assert isinstance(next_step(shown, table), Fold)
+    assert isinstance(next_step(replace(shown, unfolded=()), table), Nothing)
+
+
+def test_after_a_restore_the_message_that_was_to_be_folded_may_be_the_newest_yet() -> None:
+    lost = Shown(None, unfolded=(OldMessage(500),))
+    step = due(lost, OPENED)
+    assert isinstance(step, Post)
+    assert after_post(lost, OPENED, 500, step).unfolded == ()
+
+
+def test_an_end_keeps_its_pictures_until_the_game_goes_on_in_the_same_message() -> None:
+    channel = Channel()
+    over = said(OPENED, END, calls=True)
+    channel.show(OPENED)
+    channel.show(over)
+    assert ends_with_result(channel.shown, over)
+    again = said(over, SECOND, calls=True)
+    channel.show(again)
+    assert channel.shown.unfolded == (OldMessage(500), OldMessage(501, keeps_pictures=True))
+    assert not ends_with_result(channel.shown, again)
+    for events, is_end in (((END, ChouetteEnded()), True), ((END, Undone(by=ANN)), False), ((FIRST,), False)):
+        table = said(EMPTY, *events)
+        alone = Channel()
+        alone.show(table)
+        assert ends_with_result(alone.shown, table) is is_end
+
+
+def test_whoever_is_asked_is_notified_by_a_post_but_not_for_their_own_word() -> None:
+    channel = Channel()
+    channel.show(OPENED)
+    by_own_word = said(OPENED, SECOND, by=BOB, at=TO_ROLL)  # what he said has them asked himself
+    assert players(pending_questions(TO_ROLL)) == {BOB}
+    assert isinstance(due(channel.shown, by_own_word), Edit)
+    step = due(channel.shown, said(OPENED, SECOND, by=ANN, at=TO_ROLL))
+    assert isinstance(step, Post)
+    assert players(step.called) == {BOB}
+    channel.show(by_own_word)
+    assert isinstance(due(channel.shown, said(by_own_word, THIRD, by=ANN)), Edit)  # he knows
+    anew = due(channel.shown, said(by_own_word, Undone(by=ANN), by=ANN, anew=True))
+    assert isinstance(anew, Post)
+    assert players(anew.called) == {BOB}
+
+
+def test_the_commitment_stands_before_the_message_and_is_left_out_where_nothing_can_be_posted() -> None:
+    table = replace(OPENED, chouette=replace(OPENED.chouette, proof=replace(OPENED.chouette.proof, digest="5e" * 32)))
+    assert next_step(Shown(), table) == Commit("5e" * 32)
+    assert isinstance(next_step(Shown(), table, commits=False), Post)
+    assert isinstance(next_step(Shown(committed="5e" * 32), table), Post)
+    elsewhere = replace(table, chouette=replace(TO_ROLL, mode=ChouetteMode.SCORE, proof=table.chouette.proof))
+    assert not isinstance(next_step(Shown(), elsewhere), Commit)
+
+
+def test_what_is_in_doubt_is_looked_at_before_anything_else() -> None:
+    assert isinstance(next_step(Shown(in_doubt=True), OPENED), Scan)
+
+
+def test_a_stopped_table_shows_nothing_new_and_is_folded() -> None:
+    channel = Channel()
+    channel.show(OPENED)
+    stopped = replace(CALLED, stopped="3: nonsense")
+    assert isinstance(next_step(channel.shown, stopped), Nothing)
+    assert isinstance(next_step(replace(channel.shown, unfolded=(OldMessage(4),)), stopped), Fold)
+
+
+def test_when_all_is_over_only_what_calls_everybody_is_told() -> None:
+    channel = Channel()
+    channel.show(OPENED)
+    over = replace(said(OPENED, ChouetteEnded(), calls=True), is_open=False)
+    assert isinstance(channel.show(over), Post)
+    assert isinstance(due(channel.shown, said(over, SECOND)), Nothing)
+    assert isinstance(due(after_loss(channel.shown), over), Post)
+    assert isinstance(due(channel.shown, said(over, THIRD, calls=True)), Post)
+
+
+# --- What is seen
+
+
+def buttons_of(message: int, table: Table, number: int | None = None) -> SeenMessage:
+    return SeenMessage(message, "", table.id, number or table.next_number, has_buttons=True, has_pictures=True)
+
+
+def test_a_message_that_arrived_unnoticed_is_the_newest() -> None:
+    seen = after_scan(Shown(in_doubt=True), OPENED, [buttons_of(500, OPENED)])
+    assert (seen.message, seen.revision, seen.in_doubt) == (500, OPENED.revision, False)
+    assert isinstance(due(seen, OPENED), Nothing)
+    channel = Channel()
+    channel.show(OPENED)
+    both = [buttons_of(501, CALLED), buttons_of(500, OPENED)]
+    seen = after_scan(replace(channel.shown, in_doubt=True), CALLED, both)
+    assert (seen.message, seen.since, seen.unfolded) == (501, OPENED.revision, (OldMessage(500),))
+
+
+def test_an_older_body_that_arrived_after_a_newer_one_is_seen() -> None:
+    channel = Channel()
+    channel.show(OPENED)
+    channel.show(JOINED)
+    seen = after_scan(channel.shown, JOINED, [buttons_of(500, JOINED, OPENED.next_number)])
+    assert seen.revision == Revision(OPENED.next_number)
+    assert due(seen, JOINED) == Edit(500, NOTHING_SHOWN)
+    assert isinstance(due(after_edit(seen, JOINED), JOINED), Nothing)
+
+
+def test_what_may_be_there_from_before_a_restore_is_not_the_newest() -> None:
+    distrusted = Shown(None, later_than=600, unfolded=(OldMessage(500),))
+    seen = after_scan(distrusted, OPENED, [buttons_of(599, OPENED), buttons_of(500, OPENED)])
+    assert (seen.message, [one.message for one in seen.unfolded]) == (None, [500, 599])
+    assert isinstance(due(seen, OPENED), Post)
+
+
+def test_a_message_of_what_has_not_happened_is_folded() -> None:
+    channel = Channel()
+    channel.show(OPENED)
+    seen = after_scan(channel.shown, OPENED, [buttons_of(501, CALLED), buttons_of(500, OPENED)])
+    assert (seen.message, seen.unfolded) == (500, (OldMessage(501),))
+
+
+def test_buttons_that_remain_anywhere_are_to_go_and_what_is_folded_is_known() -> None:
+    channel = Channel()
+    channel.show(OPENED)
+    channel.show(CALLED)
+    folded, bare = SeenMessage(500, "", OPENED.id), SeenMessage(490, "", OPENED.id, 1, has_buttons=True)
+    seen = after_scan(channel.shown, CALLED, [buttons_of(501, CALLED), folded, bare])
+    assert seen.unfolded == (OldMessage(490),)
+    other = SeenMessage(480, "", OPENED.id + 1, 1, has_buttons=True)
+    assert after_scan(seen, CALLED, [buttons_of(501, CALLED), other]).unfolded == (OldMessage(490),)
+
+
+def test_pictures_that_a_moderator_has_hidden_are_shown_again() -> None:
+    channel = Channel()
+    channel.show(OPENED)
+    seen = after_scan(channel.shown, OPENED, [replace(buttons_of(500, OPENED), is_hidden=True)])
+    assert due(seen, OPENED) == Edit(500, NOTHING_SHOWN)
+
+
+def test_the_end_that_arrived_unnoticed_is_known_by_what_it_says() -> None:
+    channel = Channel()
+    channel.show(OPENED)
+    over = replace(said(OPENED, ChouetteEnded(), calls=True), is_open=False)
+    all_told = [SeenMessage(501, "All is over."), buttons_of(500, OPENED)]
+    seen = after_scan(channel.shown, over, all_told, closing_content="All is over.\n")
+    assert (seen.message, seen.unfolded) == (501, (OldMessage(500),))
+    assert isinstance(due(seen, over), Nothing)
+    assert isinstance(due(after_scan(channel.shown, over, all_told[1:], closing_content="All is over."), over), Post)
+
+
+def test_a_commitment_that_stands_in_the_channel_is_not_posted_again() -> None:
+    digest = "5e" * 32
+    table = replace(OPENED, chouette=replace(OPENED.chouette, proof=replace(OPENED.chouette.proof, digest=digest)))
+    seen = after_scan(Shown(in_doubt=True), table, [SeenMessage(499, f"-# Game 1: {digest}")])
+    assert isinstance(next_step(seen, table), Post)

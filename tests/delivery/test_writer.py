@@ -1,0 +1,172 @@
+"""The writer of one channel, when something goes wrong between two of its steps."""
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.delivery import pace, writer
+from bot.delivery.delivery import Delivery
+from bot.delivery.requests import RefusedError
+from bot.delivery.way import Way
+from bot.desk.table import Table
+from bot.store.database import Database
+from tests.delivery.fakes import CHANNEL, OWN, Bench, FakeHttp, a_table, failure, more_news
+
+CANNOT_WRITE = 50013
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "STORE_RETRY", 0.0)
+    monkeypatch.setattr(writer, "LATEST_ARRIVAL", 3600.0)
+    monkeypatch.setattr(pace, "WINDOW", 0.0)
+
+
+class Answer(Way):
+    """An interaction that is answered by a post in the channel."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.pressed = None
+        self.interaction: Any = None
+        self.by: list[str] = []
+
+    @property
+    def until(self) -> float:
+        return asyncio.get_running_loop().time() + 5
+
+    def may_post(self) -> bool:
+        return not self.by
+
+    def may_edit(self, message: int) -> bool:
+        return False
+
+    async def post(self, content: Any) -> int:
+        self.by.append(content.content)
+        return self.bench.channel.post(content.content)
+
+
+async def bench_with(table: Table) -> Bench:
+    """A channel that shows this table."""
+    bench = Bench(table)
+    await bench.work()
+    assert len(bench.channel.messages) == 1
+    return bench
+
+
+async def test_a_channel_in_doubt_stays_so_when_looking_fails_half_way() -> None:
+    bench = Bench(replace(a_table(), is_open=False), in_doubt=True)
+    bench.channel.post("the end")  # it arrived before the bot was killed
+    bench.face.failures = 1
+    await bench.work()
+    assert [*bench.channel.messages.values()] == ["the end"]
+
+
+async def test_what_was_posted_is_known_although_the_sentence_before_cannot_be_made() -> None:
+    bench = await bench_with(a_table())
+    bench.desk.tables = [more_news(bench.desk.tables[0])]
+    answer, failing = Answer(bench), bench.face.folded
+
+    async def fails_once(*told: Any) -> str:
+        bench.face.failures, bench.face.folded = 1, failing  # type: ignore[method-assign]
+        return await failing(*told)
+
+    bench.face.folded = fails_once  # type: ignore[method-assign]
+    await bench.writer.show(bench.desk.tables[0], answer)
+    await bench.work()
+    assert [one for one in bench.channel.messages.values() if one.startswith("table")] == [
+        "table 1, number 3, 1 events"
+    ]
+
+
+async def test_a_message_that_is_deleted_before_discord_says_it_was_posted_comes_back() -> None:
+    bench = Bench(a_table())
+    bench.channel.post("something else")
+
+    def deleted(message: int) -> None:
+        del bench.channel.messages[message]
+        bench.channel.when_posted = None
+        bench.writer.lose({message})
+
+    bench.channel.when_posted = deleted
+    await bench.work()
+    assert [*bench.channel.messages.values()] == ["something else", "table 1, number 2, 1 events"]
+
+
+async def test_looking_that_succeeds_does_not_hurry_what_fails() -> None:
+    bench = await bench_with(a_table())
+    bench.desk.tables = [more_news(bench.desk.tables[0], calls=False)]
+    bench.channel.failures = [failure(503)] * 20
+    await bench.work()
+    assert len([one for one in bench.channel.writes if one.startswith("edit")]) == 2
+    assert bench.writer.backoff.seconds_to_wait() > 0
+    bench.writer.stop()
+
+
+async def test_a_person_at_a_new_table_is_answered_while_the_end_of_the_one_before_waits() -> None:
+    old = a_table()
+    bench = await bench_with(old)
+    old = more_news(replace(old, is_open=False))
+    bench.desk.tables = [old]
+    bench.channel.failures = [failure(403, CANNOT_WRITE)]
+    await bench.work()
+    new = a_table(2)
+    bench.desk.tables = [old, new]
+    answer = Answer(bench)
+    assert await bench.writer.show(new, answer)
+    assert answer.by == ["table 2, number 2, 1 events"]
+
+
+async def test_who_waits_for_a_message_beside_hears_what_went_wrong() -> None:
+    bench = Bench(a_table())
+
+    async def broken(_channel: object) -> None:
+        raise ValueError("too many embeds")
+
+    with pytest.raises(ValueError, match="too many"):
+        await asyncio.wait_for(bench.writer.post_beside(broken), 5)
+
+
+async def test_a_message_beside_does_not_wait_for_a_table_message_that_waits_longer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pace, "WINDOW", 0.05)
+    bench = await bench_with(a_table())
+    bench.desk.tables = [more_news(bench.desk.tables[0], calls=False)]
+    bench.writer.backoff.failed(RefusedError("not so fast", 429, retry_after=3600))
+    reminders = (bench.writer.post_beside(lambda channel: channel.send("it is your turn")) for _ in range(6))
+    await asyncio.wait_for(asyncio.gather(*reminders), 5)
+    assert bench.channel.writes[1:] == ["post it is your turn"] * 6
+    bench.writer.stop()
+
+
+async def test_an_old_message_is_folded_after_a_person_was_answered() -> None:
+    old = a_table()
+    bench = await bench_with(old)
+    old = more_news(replace(old, is_open=False))
+    new = a_table(2)
+    bench.desk.tables = [old, new]
+    await bench.writer.show(new, Answer(bench))
+    await bench.work()
+    assert bench.channel.writes == [
+        "post table 1, number 2, 1 events",
+        "post the end",
+        "fold 1 events",
+    ]
+    assert [*bench.channel.messages.values()] == ["1 events", "the end", "table 2, number 2, 1 events"]
+
+
+async def test_a_channel_in_doubt_is_looked_at_when_somebody_speaks_there(database: Database) -> None:
+    """As when the connection was lost, although its writer is there and nothing has failed."""
+    bench = Bench(a_table())
+    delivery = Delivery(
+        bench.desk, database, bench.face, bench.tasks, lambda _: bench.channel, lambda: OWN, lambda _: 0.0,
+        FakeHttp(bench.channel),
+    )  # fmt: skip
+    await delivery.look_now(CHANNEL)
+    delivery.doubt([CHANNEL])
+    delivery.retry(CHANNEL, changed=False)
+    await bench.tasks.finish()
+    assert bench.channel.reads == 1

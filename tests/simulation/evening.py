@@ -1,0 +1,389 @@
+"""One seed played from its beginning to its end: what was found, what happened, and a digest of every event."""
+
+import asyncio
+import hashlib
+import logging
+import random
+import tempfile
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+from aiohttp import web
+
+import bot.local.server as local_server
+from bot.client import use_api
+from bot.local import LocalTable
+from bot.local.discord import payloads
+from bot.local.discord.state import Channel
+from tests.chaos.table import NAMES, Figures
+from tests.chaos.truth import Truth
+from tests.simulation.host import BotHost, oracles_database
+from tests.simulation.loop import HOST, SimulatedLoop, StuckError
+from tests.simulation.many import add_channels, copy_table
+from tests.simulation.network import ADDRESS
+from tests.simulation.oracle import Oracle, Table
+from tests.simulation.people import Doing
+from tests.simulation.pictures import Pictures
+from tests.simulation.plan import Plan, Step
+from tests.simulation.weather import Weather
+from tests.simulation.world import WORLD, real_seconds
+
+EXPECTED = ("the database could not do it", "database or disk is full", "database is locked", "disk I/O error")
+"""What may stand in an error of the log where the disk fails."""
+
+OF_THE_NETWORK = (aiohttp.ClientError, discord.HTTPException, OSError)
+"""What Discord's failing brings; discord.py tells of it as an error where it completes what is typed."""
+
+RUNNER = web.AppRunner
+
+
+@dataclass
+class Outcome:
+    """What came of a seed."""
+
+    seed: int
+    found: list[str] = field(default_factory=list[str])
+    digest: str = ""
+    trace: list[str] = field(default_factory=list[str])
+    story: list[str] = field(default_factory=list[str])
+    steps: int = 0
+    virtual: float = 0.0
+    real: float = 0.0
+    counts: Counter[str] = field(default_factory=Counter[str])
+
+
+class _Listening:
+    """In place of a socket that listens."""
+
+    family = -1
+
+    def getsockname(self) -> tuple[str, int]:
+        """The one address."""
+        return ADDRESS
+
+    def close(self) -> None:
+        """It is none."""
+
+
+class Evening:
+    """One seed, with some of its steps left out."""
+
+    def __init__(
+        self, plan: Plan, without: Iterable[int] = (), ignored: Iterable[str] = (), *, goes_on: bool = False
+    ) -> None:
+        self.plan = plan
+        self._ignored = frozenset(ignored)
+        self._goes_on = goes_on
+        self._without = frozenset(without)
+        self.outcome = Outcome(plan.seed)
+        self._digest = hashlib.sha256()
+        self._loop: SimulatedLoop
+        self._doing: set[asyncio.Task[None]] = set()
+        self._tables: list[Table] = []
+        self._step = -1
+        self._operating: asyncio.Task[None] | None = None
+
+    def play(self) -> Outcome:
+        """Play it."""
+        begun = real_seconds()
+        WORLD.begin(str(self.plan.seed))
+        self._loop = loop = SimulatedLoop()
+        asyncio.set_event_loop(loop)
+        self._hear_log()
+        Pictures.are_drawn = self.plan.draws_really
+        with tempfile.TemporaryDirectory(dir=_memory()) as folder:
+            try:
+                loop.run_until_complete(self._all(Path(folder)))
+            except StuckError as error:
+                self.found("stuck", str(error))
+        self.outcome.digest = self._digest.hexdigest()
+        self.outcome.virtual = WORLD.now
+        self.outcome.real = real_seconds() - begun
+        return self.outcome
+
+    # --- What is noted
+
+    def note(self, what: str) -> None:
+        """Every event, with its moment."""
+        line = f"{WORLD.now:12.4f} {what}"
+        self._digest.update(line.encode())
+        self.outcome.trace.append(line)
+
+    def found(self, kind: str, what: str) -> None:
+        """Something must not be; kinds that are to be ignored are only noted."""
+        self.note(f"WRONG {kind}: {what}")
+        has_begun = any(f" {kind}: " in each for each in self.outcome.found)
+        if not has_begun and not any(each and each in f"{kind}: {what}" for each in self._ignored):
+            self.outcome.found.append(f"{WORLD.now:.3f} {kind}: {what}")
+
+    def tell(self, what: str) -> None:
+        """What belongs to the story."""
+        self.note(what)
+        self.outcome.story.append(f"{WORLD.now:10.3f}  {what}")
+
+    def _hear_log(self) -> None:
+        handler = _Log(self)
+        root = logging.getLogger()
+        root.handlers = [handler]
+        root.setLevel(logging.INFO)
+        logging.getLogger("asyncio").setLevel(logging.ERROR)
+
+    # --- The evening
+
+    async def _all(self, folder: Path) -> None:
+        plan, loop = self.plan, self._loop
+        loop.network.delays = plan.delays
+        url = f"sqlite:///{(folder / 'bot.sqlite').as_posix()}"
+        self.weather = Weather(self.note)
+        self.local = local = LocalTable(rates=plan.has_rates, heartbeat=plan.heartbeat)
+        await self._open_discord()
+        self.host = BotHost(loop, local, url, self.tell)
+        self.host.start()
+        await self.host.connected()
+        await asyncio.sleep(1.0)
+        database = await oracles_database(url)
+        self.oracle = Oracle(local, self.host, self.weather, database, self.note, self.found)
+        self.oracle.listen()
+        await self._set_up(database)
+        self._begin_troubles()
+        try:
+            for step in plan.steps:
+                await asyncio.sleep(step.gap)
+                if step.number not in self._without:
+                    await self._take(step)
+                if self.outcome.found and not self._goes_on:
+                    break
+            else:
+                await self._quiet("at the end")
+        finally:
+            self._count()
+            for task in self._doing:
+                task.cancel()
+            self.host.kill(random.Random(0))
+
+    def _count(self) -> None:
+        counts = self.outcome.counts
+        counts.update(self.weather.befallen)
+        counts["faults of Discord"] = sum(self.weather.befallen.values())
+        counts["faults of the disk"] = self._loop.disk.number_failed
+        counts["requests"] = self.weather.number
+        counts["statements"] = sum(len(each.truth.lines) for each in self._tables)
+        counts["interactions"] = len(self.oracle.deeds)
+        for each in self._tables:
+            chouette = each.truth.chouette
+            counts["games"] += len(chouette.games) if chouette else 0
+
+    async def _open_discord(self) -> None:
+        local_server.socket.create_server = lambda *_: _Listening()  # type: ignore[attr-defined]
+        local_server._is_ours = lambda _host, _port: True
+        around = self.weather.around
+
+        def with_weather(application: web.Application, **options: Any) -> web.AppRunner:
+            application.middlewares.insert(0, around)
+            return RUNNER(application, **options)
+
+        web.AppRunner = with_weather  # type: ignore[assignment, misc]
+        await self.local.start()
+        use_api(self.local.api_url)
+
+    async def _set_up(self, database: Any) -> None:
+        """The tables are open and people sit at them; nothing fails yet."""
+        state = self.local.table.state
+        first, *_ = state.channels.values()
+        for at, (book, people) in enumerate(self.plan.tables):
+            channel = first
+            if at:
+                channel = Channel(state.ids.next(), f"table-{at}", at + 10)
+                state.keep_channel(channel)
+                self.local.table.gateway.dispatch("CHANNEL_CREATE", _channel(state, channel))
+            truth = Truth(database, int(channel.id))
+            table = Table(self.local, channel.id, truth, book, people, self.plan.seed, Figures())
+            self._tables.append(table)
+            self.tell(f"table {at}: {book}, {people} people, channel {channel.id}")
+            await asyncio.sleep(1.0)
+            await table.open()
+        self.oracle.tables = self._tables
+        if self.plan.copies:
+            await self._many_tables(database)
+
+    async def _many_tables(self, database: Any) -> None:
+        """The table is played for a while, and copied while the bot is down; then it starts, and nobody waits."""
+        chance = random.Random(f"{self.plan.seed} copies")
+        for _ in range(chance.randint(0, 4)):
+            await self._tables[0].truth.read()
+            await Doing(self._tables[0], chance, self.tell).do("sensible")
+            await asyncio.sleep(3.0)
+        self.host.kill(chance)
+        await asyncio.sleep(chance.choice((1.0, 1500.0)))
+        channels = add_channels(self.local.table.state, self.plan.copies)
+        await copy_table(database, channels, chance)
+        book, people = self.plan.tables[0]
+        for channel in chance.sample(channels, 12):
+            truth = Truth(database, int(channel))
+            table = Table(self.local, channel, truth, book, people, self.plan.seed, Figures())
+            table.people = self._tables[0].people
+            self._tables.append(table)
+        self.tell(f"{self.plan.copies} tables more, all of them behind")
+        self.host.start()
+        await self.host.connected()
+
+    def _begin_troubles(self) -> None:
+        disk = self._loop.disk
+        self.weather.climate = self.plan.climate
+        disk.reads = disk.writes = self.plan.reads
+        disk.draws = self.plan.draws
+        disk.troubles = dict(self.plan.disk_troubles)
+
+    def _end_troubles(self) -> None:
+        disk = self._loop.disk
+        self.weather.climate, self.weather.storm = {}, 0.0
+        disk.reads = disk.writes = (0.0005, 0.004)
+        disk.draws = (0.02, 0.08)
+        disk.troubles = {}
+
+    async def _take(self, step: Step) -> None:
+        """One step; what people do in it goes on while the next ones begin."""
+        chance = random.Random(f"{self.plan.seed} step {step.number}")
+        self._step, self.outcome.steps = step.number, step.number + 1
+        self.outcome.counts[step.kind] += 1
+        await self.oracle.look()
+        if handler := getattr(self, f"_do_{step.kind}", None):
+            self.tell(f"[{step.number}] {step.kind}")
+            await handler(chance)
+            return
+        if handler := getattr(self, f"_operate_{step.kind}", None):
+            if self._operating is None or self._operating.done():  # people go on while the bot is down
+                self.tell(f"[{step.number}] {step.kind}")
+                self._operating = asyncio.create_task(handler(chance))
+            return
+        table = self._tables[chance.randrange(len(self._tables)) if self.plan.copies else step.table]
+        table.remember()
+        number = step.number
+        doing = Doing(table, chance, lambda what: self.tell(f"[{number}] {what}"))
+        task = asyncio.create_task(doing.do(step.kind))
+        self._doing.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._doing.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            raise error
+
+    # --- Troubles
+
+    async def _do_storm(self, chance: random.Random) -> None:
+        likely, seconds = chance.choice((0.3, 0.5, 0.8)), chance.choice((1.0, 4.0, 15.0, 60.0))
+        self.weather.storm = likely
+        self._loop.call_later(seconds, self._after_storm)
+
+    def _after_storm(self) -> None:
+        self.weather.storm = 0.0
+
+    async def _do_gateway(self, chance: random.Random) -> None:
+        gateway, how = self.local.gateway, chance.choice(("drop", "reconnect", "invalid"))
+        self.tell(f"  gateway: {how}")
+        self.host.broken_at = WORLD.now
+        if how == "reconnect":
+            gateway.ask_to_reconnect()
+            return
+        if how == "invalid":
+            gateway.forget_sessions()
+        gateway.break_off()
+
+    async def _operate_kill(self, chance: random.Random) -> None:
+        await asyncio.sleep(chance.choice((0.0, 0.01, 0.03, 0.1, 0.3, 1.0)))
+        self.host.kill(chance)
+        await asyncio.sleep(chance.choice((0.05, 1.0, 15.0, 600.0)))
+        self.host.start()
+        if chance.random() < 0.3:
+            await asyncio.sleep(chance.uniform(0.05, 3.0))
+            self.host.kill(chance)
+            await asyncio.sleep(chance.uniform(0.1, 15.0))
+            self.host.start()
+
+    async def _operate_stop(self, chance: random.Random) -> None:
+        await self.host.stop(chance)
+        await asyncio.sleep(chance.uniform(0.1, 5.0))
+        self.host.start()
+
+    async def _do_disk(self, chance: random.Random) -> None:
+        disk = self._loop.disk
+        before = disk.reads, disk.writes, disk.troubles
+        match chance.choice(("slow", "slow", "full", "locked", "kept", "lost")):
+            case "slow":
+                disk.reads = disk.writes = (0.2, chance.choice((0.5, 1.2, 2.5)))
+            case how:
+                disk.troubles = {how: chance.choice((0.3, 1.0))}  # type: ignore[dict-item]
+
+        def better() -> None:
+            disk.reads, disk.writes, disk.troubles = before
+
+        self._loop.call_later(chance.choice((0.5, 2.0, 10.0)), better)
+
+    async def _do_quiet(self, _chance: random.Random) -> None:
+        await self._quiet(f"step {self._step}")
+
+    async def _quiet(self, what: str) -> None:
+        """Nothing fails any more, everybody waits; then all is as it must be."""
+        self._end_troubles()
+        if self._operating:
+            await self._operating
+        if not self.host.is_alive and not self.host.is_wanted:
+            self.host.start()
+        try:
+            await self.host.connected()
+        except TimeoutError:
+            self.found("offline", "the bot is not connected for two minutes, and nothing fails")
+            return
+        if self._doing:
+            await asyncio.wait(self._doing, timeout=60.0)
+        if self.weather.was_refused:
+            self.weather.was_refused = False
+            for allowed in (False, True):  # somebody who may looks after the permissions
+                await asyncio.sleep(0.5)
+                self.local.permit("Attach Files", allowed=allowed, everywhere=True)
+        await self.oracle.quiet(what)
+        self._begin_troubles()
+
+
+class _Log(logging.Handler):
+    """What the bot writes in its log belongs to the events; an error is a finding."""
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self._evening = evening
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One line."""
+        text = record.getMessage()
+        if record.levelno >= logging.WARNING:
+            host = HOST.get() or self._evening.host.host  # what is told when a task is collected has no host
+            self._evening.note(f"log {record.levelname} {text.splitlines()[0][:200]}")
+            if record.levelno >= logging.ERROR and (host is None or not (host.is_dead or host.is_ending)):
+                error = self.format(record)
+                of_network = record.exc_info and _is_of_network(record.exc_info[1])
+                if not of_network and not any(each in error for each in EXPECTED):
+                    self._evening.found("log", error[-2500:])
+
+
+def _is_of_network(error: BaseException | None) -> bool:
+    """Whether Discord's failing brought it, also through another error."""
+    while error is not None and not isinstance(error, OF_THE_NETWORK):
+        error = error.__cause__
+    return error is not None
+
+
+def _channel(state: Any, channel: Channel) -> dict[str, Any]:
+    return {**payloads.channel(state, channel), "guild_id": state.server_of(channel.id)}
+
+
+def _memory() -> str | None:
+    return "/dev/shm" if Path("/dev/shm").is_dir() else None
+
+
+__all__ = ["NAMES", "Evening", "Outcome"]

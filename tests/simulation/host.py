@@ -1,0 +1,203 @@
+"""The bot's machine: starts the real bot, kills it in the middle of anything, tells it to end, starts it again."""
+
+import asyncio
+import contextvars
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import aiohttp
+from discord import gateway
+from sqlalchemy import event
+
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from bot.store.database import Database, open_database
+from tests.cogs.quick_engine import QuickEngine
+from tests.simulation.loop import HOST, Host, SimulatedLoop
+from tests.simulation.world import WORLD
+
+SECONDS_TO_RESTART = 15.0
+"""A bot that ended by itself is started again after so long, as systemd does."""
+
+
+class KeepAlive:
+    """discord.py's thread that sends heartbeats, as a task."""
+
+    def __init__(self, *_: Any, ws: Any, interval: float | None = None, shard_id: int | None = None, **__: Any) -> None:
+        self.ws = ws
+        self.interval = interval
+        self.shard_id = shard_id
+        self.heartbeat_timeout = ws._max_heartbeat_timeout
+        self.latency = float("inf")
+        self._last_ack = self._last_send = self._last_recv = time.perf_counter()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin."""
+        self._task = asyncio.get_running_loop().create_task(self._run())
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(self.interval or 41.25)
+            if self._last_recv + self.heartbeat_timeout < time.perf_counter():
+                await self.ws.close(4000)
+                return
+            try:
+                await self.ws.send_heartbeat(self.get_payload())
+            except Exception:
+                return
+            self._last_send = time.perf_counter()
+
+    def get_payload(self) -> dict[str, Any]:
+        """What is sent."""
+        return {"op": self.ws.HEARTBEAT, "d": self.ws.sequence}
+
+    def beat(self) -> dict[str, Any]:
+        """One that Discord asked for."""
+        self._last_send = time.perf_counter()
+        return self.get_payload()
+
+    def stop(self) -> None:
+        """End."""
+        if self._task and self._task is not asyncio.current_task():
+            self._task.cancel()
+
+    def tick(self) -> None:
+        """Something came."""
+        self._last_recv = time.perf_counter()
+
+    def ack(self) -> None:
+        """The answer to a heartbeat came."""
+        self._last_ack = time.perf_counter()
+        self.latency = self._last_ack - self._last_send
+
+
+class Connector(aiohttp.BaseConnector):
+    """discord.py's connections, without names and sockets."""
+
+    async def _create_connection(self, _req: Any, _traces: Any, _timeout: Any) -> Any:
+        _, protocol = await self._loop.create_connection(self._factory)
+        return protocol
+
+
+aiohttp.TCPConnector = Connector  # type: ignore[assignment, misc]
+gateway.KeepAliveHandler = KeepAlive  # type: ignore[assignment, misc]
+
+
+class BotHost:
+    """The one process of the bot, life after life. `note` is told of everything."""
+
+    def __init__(self, loop: SimulatedLoop, local: LocalTable, url: str, note: Callable[[str], None]) -> None:
+        self._loop = loop
+        self._local = local
+        self._url = url
+        self._note = note
+        self.lives = 0
+        self.host: Host | None = None
+        self.broken_at = 0.0
+        """When the bot or its connection to the gateway was broken last."""
+        self.is_wanted = False
+        self.ended = ""
+        self._bot: ChouetteBot | None = None
+        self._graves: list[object] = []
+        loop.disk.is_ours = lambda: HOST.get() is not None
+
+    def start(self) -> None:
+        """Start it; it is not connected yet."""
+        self.lives += 1
+        self.is_wanted = True
+        self._loop.disk.forget_queues()
+        self.host = Host(f"bot {self.lives}")
+        context = contextvars.copy_context()
+        context.run(HOST.set, self.host)
+        self._note(f"bot {self.lives} starts")
+        task = self._loop.create_task(self._live(), context=context)
+        task.add_done_callback(self._over, context=contextvars.Context())
+        self._graves.append(task)
+
+    async def _live(self) -> None:
+        host = HOST.get() or Host("nobody")
+        database = await open_database(self._url)
+        event.listen(database.engine, "commit", self._in_commit)
+        self._bot = bot = ChouetteBot(database, QuickEngine())
+        self._graves += [bot, database]
+        try:
+            async with bot:
+                try:
+                    await bot.start(self._local.token)
+                finally:
+                    host.is_ending = True
+        finally:
+            await database.close()
+
+    def _in_commit(self, _connection: Any) -> None:
+        self._loop.disk.in_commit()
+
+    def _over(self, task: asyncio.Task[None]) -> None:
+        error = "cancelled" if task.cancelled() else task.exception()
+        self._note(f"bot {self.lives} ended: {error!r}")
+        if self.is_wanted:
+            self.ended = repr(error)
+            self.kill(random.Random(0))
+            self._loop.call_later(SECONDS_TO_RESTART, self._again)
+
+    def _again(self) -> None:
+        if not self.is_alive:
+            self.start()
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether its process lives."""
+        return self.host is not None and not self.host.is_dead
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether it lives and Discord's gateway has a connection to it, not to one that was killed."""
+        return self.is_alive and any(self._is_to_us(one.connection) for one in self._local.gateway._sessions.values())
+
+    def _is_to_us(self, connection: Any) -> bool:
+        other_end = getattr(connection and connection.transport, "peer", None)
+        return other_end is not None and other_end.context.get(HOST) is self.host
+
+    def kill(self, chance: random.Random) -> None:
+        """As `kill -9`, or a power cut."""
+        if self.host is None or self.host.is_dead:
+            return
+        host = self.host
+        host.is_dead = True
+        self.is_wanted = False
+        self.broken_at = WORLD.now
+        silently = chance.random() < 0.15
+        self._note(f"{host.name} killed{' with its network' if silently else ''}")
+        self._loop.network.cut(lambda context: context.get(HOST) is host, silently=silently)
+        self._bot = None
+
+    async def stop(self, chance: random.Random) -> None:
+        """As SIGTERM does; killed when it takes too long."""
+        host, bot = self.host, self._bot
+        if bot is None or host is None or host.is_dead:
+            return
+        self._note(f"{host.name} is told to end")
+        host.is_ending = True
+        self.is_wanted = False
+        self.broken_at = WORLD.now
+        context = contextvars.copy_context()
+        context.run(HOST.set, host)
+        closing = self._loop.create_task(bot.close(), context=context)
+        await asyncio.wait({closing}, timeout=chance.choice((0.05, 1.0, 10.0, 30.0)))
+        await asyncio.sleep(0.1)
+        self.broken_at = WORLD.now
+        self.kill(chance)
+
+    async def connected(self, patience: float = 120.0) -> None:
+        """Wait until it is connected; TimeoutError when that takes too long."""
+        async with asyncio.timeout(patience):
+            while not self.is_connected:  # noqa: ASYNC110  # Discord's side has no event for it
+                await asyncio.sleep(0.05)
+
+
+async def oracles_database(url: str) -> Database:
+    """The bot's database, as somebody else reads it."""
+    return await open_database(url, None)

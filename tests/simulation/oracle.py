@@ -1,0 +1,222 @@
+"""What must be: nothing lost, nothing applied twice, everybody answered in time, nobody spoken for unasked.
+
+And whenever all is quiet: what `tests/chaos` demands of a channel, by the same code.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, literal_column, select
+
+from bot.local import LocalTable
+from bot.local.discord.interactions import COMMAND, Interaction, InteractionAnswer
+from bot.local.people.person import LocalPerson
+from bot.store import tables
+from bot.store.database import Database
+from tests.chaos.table import Figures, WildTable, WrongError, _parts, _shown_numbers
+from tests.chaos.truth import Truth
+from tests.simulation.host import BotHost
+from tests.simulation.weather import Weather
+from tests.simulation.world import WORLD
+
+SECONDS_TO_ANSWER = 3.0
+SECONDS_TO_COME_RIGHT = 180.0
+"""So long everything may take to be as it should once nothing fails any more."""
+
+
+@dataclass
+class Deed:
+    """One thing that a person did, and whether it must be answered."""
+
+    interaction: Interaction
+    name: str
+    at: float
+    late: float
+    was_connected: bool
+    life: int
+    answer: int = -1
+
+    @property
+    def is_command(self) -> bool:
+        """Whether it was typed."""
+        return self.interaction.kind == COMMAND
+
+    def named(self) -> set[str]:
+        """All that stands in its options."""
+        found: set[str] = set()
+
+        def walk(options: Any) -> None:
+            for each in options or ():
+                if "value" in each:
+                    found.update(str(each["value"]).split(", "))
+                walk(each.get("options"))
+
+        walk(self.interaction.data.get("options"))
+        return found
+
+
+class Table(WildTable):
+    """One channel as the oracle sees it: what chaos demands of it, said in simulated time."""
+
+    people: dict[str, LocalPerson]
+
+    def acted(self, person: LocalPerson) -> None:
+        """Somebody did something, so that they need not be notified of what follows."""
+        self._actors.add(person.id)
+
+    def has_moved(self) -> None:
+        """A message was deleted, and may be posted again."""
+        self._is_deleted = True
+
+    def remember(self) -> None:
+        """Keep the newest message as it is, for somebody who presses it later."""
+        if message := self._newest():
+            self._old = [*self._old[-6:], dict(message)]
+
+    @property
+    def old(self) -> list[Any]:
+        """Messages as they were."""
+        return self._old
+
+    @property
+    def newest(self) -> Any:
+        """The newest message with buttons."""
+        return self._newest()
+
+    def wrong_now(self) -> str:
+        """What is not as it must be when all is quiet, and what is to be seen."""
+        wrong = self._what_is_wrong()
+        if not wrong:
+            return ""
+        shown = [f"{one['id']} shows {_shown_numbers(one)[:1]}" for one in self._public() if _parts(one)]
+        return f"{wrong} (channel {self.channel}, next number {self.truth.next_number}: {', '.join(shown)})"
+
+    def shown_too_much(self) -> str:
+        """Whether people saw what is not in the journal."""
+        if self._most_shown > self.truth.next_number:
+            return f"people saw {self._most_shown}, the journal is at {self.truth.next_number}"
+        return ""
+
+
+@dataclass
+class Oracle:
+    """All that must be, at all tables. `wrong` is told of each kind of fault."""
+
+    local: LocalTable
+    host: BotHost
+    weather: Weather
+    database: Database
+    note: Callable[[str], None]
+    wrong: Callable[[str, str], None]
+    tables: list[Table] = field(default_factory=list[Table])
+    deeds: dict[str, Deed] = field(default_factory=dict[str, Deed])
+    _rows: int = 0
+
+    def listen(self) -> None:
+        """Hear of everything that people do from now on."""
+        interactions = self.local.table.interactions
+        begin = interactions.begin
+
+        def begun(kind: int, member: str, *args: Any, **options: Any) -> Any:
+            interaction, waiting = begin(kind, member, *args, **options)
+            name = self.local.table.state.members[member].display_name
+            late = float(options.get("late", 0.0))
+            deed = Deed(interaction, name, WORLD.now, late, self.host.is_connected, self.host.lives)
+            self.deeds[interaction.id] = deed
+            self.note(f"@ {name} {kind} {_what(interaction.data)} {interaction.id}")
+            waiting.add_done_callback(lambda future: self._answered(deed, future.result()))
+            return interaction, waiting
+
+        interactions.begin = begun  # type: ignore[method-assign]
+
+    def _answered(self, deed: Deed, answer: InteractionAnswer) -> None:
+        deed.answer = answer.kind
+        self.note(f"= {deed.name} {deed.interaction.id} {answer.kind} {_what(answer.data)[:90]}")
+        if answer.kind or deed.late or not deed.was_connected or deed.life != self.host.lives:
+            return
+        if self.host.broken_at >= deed.at - 0.5 or not self.host.is_connected:
+            return
+        if self.weather.arrived.get(deed.interaction.id, 1e9) <= deed.at + SECONDS_TO_ANSWER - 0.05:
+            return  # the bot has answered, and Discord failed
+        self.wrong("unanswered", f"no answer to {deed.name}: {_what(deed.interaction.data)}")
+
+    async def look(self) -> None:
+        """What must be at any moment."""
+        for each in self.tables:
+            try:
+                await each.truth.read()
+            except AssertionError as error:
+                self.wrong("journal", f"{each.channel}: {error}")
+            if too_much := each.shown_too_much():
+                self.wrong("too much", too_much)
+        await self._look_at_rows()
+
+    async def _look_at_rows(self) -> None:
+        rows = await self.database.read(self._new_rows)
+        for row in rows:
+            deed = self.deeds.get(str(row.interaction))
+            self.note(f"# {row.chouette} {row.number} {row.line}")
+            if deed is None or not row.whom or not deed.is_command:
+                continue
+            users = await self.database.read(lambda connection, row=row: self._user(connection, row))
+            if not deed.named() & {row.whom, *users} and deed.interaction.data["name"] != "director":
+                self.wrong(
+                    "spoke for",
+                    f"{deed.name} typed {_what(deed.interaction.data)}, and spoke for {row.whom}: {row.line}",
+                )
+
+    def _new_rows(self, connection: Connection) -> list[Any]:
+        journal, place = tables.journal.c, literal_column("rowid")
+        wanted = select(
+            place.label("place"), journal.chouette, journal.number, journal.line, journal.whom, journal.interaction
+        )
+        rows = [*connection.execute(wanted.where(place > self._rows).order_by(place)).all()]
+        self._rows = rows[-1].place if rows else self._rows
+        return rows
+
+    def _user(self, connection: Connection, row: Any) -> set[str]:
+        seats = tables.seats.c
+        wanted = select(seats.user, seats.name).where(seats.chouette == row.chouette, seats.seat == row.whom)
+        found = connection.execute(wanted).one_or_none()
+        return {str(found.user), f"<@{found.user}>", found.name} if found else set()
+
+    async def quiet(self, what: str) -> None:
+        """Nothing fails any more, and nobody does anything: everything comes right."""
+        until = WORLD.now + SECONDS_TO_COME_RIGHT
+        pause, wrong = 0.5, ["nothing was looked at"]
+        while wrong:
+            if WORLD.now > until:
+                for each in wrong:
+                    self.wrong("quiet", f"when all is quiet ({what}): {each}")
+                return
+            await asyncio.sleep(pause)
+            pause = min(5.0, pause * 1.3)
+            await self.look()
+            wrong = [
+                f"#{table.local.table.state.channels[table.channel].name}: {found}"
+                for table in self.tables
+                if (found := table.wrong_now())
+            ]
+            if self.weather.under_way or WORLD.now - self.weather.last < 2.0:
+                wrong = wrong or ["requests are under way"]
+
+
+def _what(data: Mapping[str, Any]) -> str:
+    """What was done, in short."""
+    if "custom_id" in data:
+        return f"{data['custom_id']} {' '.join(data.get('values', ()))}".strip()
+    if "name" in data:
+
+        def options(several: Any) -> str:
+            return " ".join(
+                f"{one['name']}:{one['value']}" if "value" in one else f"{one['name']} {options(one.get('options'))}"
+                for one in several or ()
+            )
+
+        return f"/{data['name']} {options(data.get('options'))}".strip()
+    return str(data.get("content", ""))
+
+
+__all__ = ["Deed", "Figures", "Oracle", "Table", "Truth", "WrongError"]

@@ -1,0 +1,39 @@
+"""Seeds of the simulation that find nothing, the same run twice, and how a failing seed is shortened."""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+
+from tests.patience import PATIENCE
+from tests.simulation.shorten import shortened
+
+SEEDS, TURNS = "5-23", 12
+"""What the suite plays; `make test` plays more of them afterwards."""
+
+
+def _simulation(*arguments: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "tests.simulation", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=20 * PATIENCE, check=False)
+
+
+def test_nothing_is_found_in_these_seeds() -> None:
+    played = _simulation("--seeds", SEEDS, "--turns", TURNS, "--processes", 2)
+    assert played.returncode == 0, played.stdout + played.stderr
+
+
+def test_one_seed_decides_every_event() -> None:
+    first, second = (_simulation("--seeds", "1,2,15", "--turns", TURNS, "--digests", "--all", "--go-on") for _ in "12")
+    digests = [line for line in first.stdout.splitlines() if len(line.split()[-1:][0] if line else "") == 64]
+    assert len(digests) == 3, first.stdout + first.stderr
+    assert digests == [line for line in second.stdout.splitlines() if line in digests]
+
+
+def test_a_story_is_shortened_to_the_steps_that_it_needs() -> None:
+    tried: list[Sequence[int]] = []
+
+    def fails(steps: Sequence[int]) -> bool:
+        tried.append(steps)
+        return {3, 17} <= {*steps}
+
+    assert shortened(range(40), fails) == [3, 17]
+    assert len(tried) < 40

@@ -73,6 +73,8 @@ class Backoff:
         self._not_before = 0.0
         self._spoke = deque[float](maxlen=MAX_TRIES_FOR_SPEECH)
         self.is_blocked = False
+        self.is_archived = False
+        """Whether it is a thread that takes no edits until a post opens it."""
         self._is_told = False
 
     def failed(self, error: RefusedError | UnknownOutcomeError) -> None:
@@ -91,7 +93,7 @@ class Backoff:
 
     def succeeded(self) -> None:
         """Something was written."""
-        self.is_blocked = self._is_told = False
+        self.is_blocked = self.is_archived = self._is_told = False
         self._delay = self._not_before = 0.0
         self._spoke.clear()
 
@@ -101,13 +103,13 @@ class Backoff:
 
     def may_try_again(self, *, changed: bool) -> bool:
         """Whether to try again where it failed: something has `changed`, or else somebody speaks, now and then."""
-        if not (self.is_blocked or self._delay):
+        if not (self.is_blocked or self.is_archived or self._delay):
             return False
         if not changed:
             if len(self._spoke) == MAX_TRIES_FOR_SPEECH and self._spoke[0] > _now() - SPEECH_WINDOW:
                 return False
             self._spoke.append(_now())
-        self.is_blocked = False
+        self.is_blocked = self.is_archived = False
         if self._delay:  # what Discord has said by itself is kept
             self._not_before = 0.0
         return True

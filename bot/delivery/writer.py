@@ -198,7 +198,7 @@ class ChannelWriter:
     def is_idle(self) -> bool:
         """Whether it has nothing to do, and waits for nothing."""
         waits = self._is_working or self._waking or self._verifying or self._beside
-        return not (waits or self.backoff.is_blocked or self.is_in_doubt)
+        return not (waits or self.backoff.is_blocked or self.backoff.is_archived or self.is_in_doubt)
 
     @property
     def _is_working(self) -> bool:
@@ -252,7 +252,7 @@ class ChannelWriter:
             else:
                 await self._finish(shown, table, is_current=is_current)
         for fold in folds:  # people wait for all else
-            if not self.is_in_doubt and await self._take(*fold):
+            if not (self.is_in_doubt or self.backoff.is_archived) and await self._take(*fold):
                 return True
         return False
 
@@ -491,6 +491,9 @@ class ChannelWriter:
                 _log.debug("message %s is not folded by its token: %s", old.message, refused)
                 self._old.tokens.pop(old.message, None)  # it may have been dropped as too old meanwhile
                 return True
+            if refused.code == requests.THREAD_ARCHIVED:
+                self.backoff.is_archived = True
+                return False
             if not refused.is_for_good:
                 raise
             _log.debug("message %s cannot be folded: %s", old.message, refused)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.delivery import pace, writer
 from bot.delivery.delivery import Delivery
-from bot.delivery.requests import RefusedError
+from bot.delivery.requests import THREAD_ARCHIVED, RefusedError
 from bot.delivery.way import Way
 from bot.desk.table import Table
 from bot.store.database import Database
@@ -156,6 +156,28 @@ async def test_an_old_message_is_folded_after_a_person_was_answered() -> None:
         "fold 1 events",
     ]
     assert [*bench.channel.messages.values()] == ["1 events", "the end", "table 2, number 2, 1 events"]
+
+
+async def test_an_archived_thread_in_which_nothing_is_folded_goes_on() -> None:
+    bench = await bench_with(a_table())
+    bench.desk.tables = [more_news(bench.desk.tables[0])]
+    bench.channel.failures = [None, failure(400, THREAD_ARCHIVED)]  # archived just after the post
+    await bench.work()
+    bench.desk.tables = [more_news(bench.desk.tables[0])]
+    await bench.work()  # a post opens it
+    assert [*bench.channel.messages.values()] == ["1 events", "1 events", "table 1, number 4, 1 events"]
+
+
+async def test_what_is_to_be_folded_in_an_archived_thread_is_folded_when_it_is_open() -> None:
+    bench = await bench_with(a_table())
+    bench.desk.tables = [more_news(bench.desk.tables[0])]
+    bench.channel.failures = [None, failure(400, THREAD_ARCHIVED)]
+    await bench.work()
+    await bench.work()
+    assert bench.channel.writes.count("fold 1 events") == 1
+    assert bench.writer.backoff.may_try_again(changed=True)
+    await bench.work()
+    assert [*bench.channel.messages.values()] == ["1 events", "table 1, number 3, 1 events"]
 
 
 async def test_a_channel_in_doubt_is_looked_at_when_somebody_speaks_there(database: Database) -> None:

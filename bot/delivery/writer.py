@@ -16,6 +16,7 @@ import discord
 
 from bot.delivery import requests
 from bot.delivery.content import MessageContent
+from bot.delivery.looking import Looking
 from bot.delivery.pace import MAX_FOLDS, MAX_REQUESTS, Backoff, Pace, Replacements
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
 from bot.delivery.shown import (
@@ -44,10 +45,6 @@ from bot.desk.tokens import NOBODY_ASKED
 from bot.rules.events import Event
 from bot.store.stored import ShownMessage, StoreFailed
 
-MAX_LOOKED_BACK: Final = 50
-"""So many messages of a channel are looked at."""
-MAX_FAILED_LOOKS: Final = 4
-"""After so many in a row that failed, the channel is written unseen."""
 LATEST_ARRIVAL: Final = 30.0
 """Seconds after which what nobody knows about has arrived, or does not: then the channel is looked at once more."""
 TOKEN_LASTS: Final = 14 * 60.0
@@ -108,16 +105,13 @@ class ChannelWriter:
         self.channel = channel
         self.used_at = _now()
         self.backoff = Backoff(channel)
-        self.is_unread = False
-        """Whether the channel's messages may not be read."""
+        self._look = Looking(channel, tools)
         self._tools = tools
         self.is_in_doubt = in_doubt
         """Whether what stands in the channel is not known for sure."""
         self._shown: dict[int, Shown] = {}
         self._ended: dict[int, Table] = {}
         self._is_new = True
-        self._is_scanned = False
-        self._failed_looks = 0
         self._posts, self._edits = Pace(), Pace()
         self._replacements = Replacements()
         self._old = _Old()
@@ -193,6 +187,11 @@ class ChannelWriter:
         """The id of the newest message of a chouette, as far as is known."""
         shown = self._shown.get(chouette)
         return shown.message if shown else None
+
+    @property
+    def is_unread(self) -> bool:
+        """Whether the channel's messages may not be read."""
+        return self._look.is_unread
 
     @property
     def is_idle(self) -> bool:
@@ -328,69 +327,33 @@ class ChannelWriter:
         if self._wait_for(self.backoff.seconds_to_wait()):
             return False
         self.is_in_doubt = False  # what is lost meanwhile puts it in doubt again
-        recent = await self._recent_messages()
-        seen = [self._tools.face.seen(one) for one in recent or () if one.author.id == self._tools.own_id()]
-        for chouette in [*self._shown]:
-            shown = self._shown[chouette]
-            of = table if table.id == chouette else self._ended.get(chouette)
-            of = of or await self._tools.desk.table_in_channel(self.channel)
-            if of is None or of.id != chouette:
-                continue
-            newest = shown.message
-            if newest and of.is_open and recent is not None and all(one.id != newest for one in seen):
-                further = await self._message_further_up(newest)
-                shown = after_loss(shown) if further is None else shown
-                seen += further or []
-            due = next_step(replace(shown, in_doubt=False), of)
-            closing = ""
-            if isinstance(due, Post) and not of.is_open:
-                closing = (await self._composed(of, due)).content
-            await self._keep(chouette, after_scan(shown, of, seen, closing_content=closing))
-        self._failed_looks = 0
-        if not self._is_scanned:  # what was under way when the bot was killed may arrive late
-            self._is_scanned = True
+        try:
+            seen = await self._look.recent()
+            for chouette in [*self._shown]:
+                of = table if table.id == chouette else self._ended.get(chouette)
+                of = of or await self._tools.desk.table_in_channel(self.channel)
+                if of is not None and of.id == chouette:
+                    await self._compare(of, seen)
+        except (RefusedError, UnknownOutcomeError):
+            self.is_in_doubt = True
+            raise
+        if self._look.end():
             self._verify_later()
         return True
 
-    async def _message_further_up(self, message: int) -> list[SeenMessage] | None:
-        """What a message above the last ones shows, if it may be read; None: it is not there."""
-        try:
-            return [self._tools.face.seen(await requests.message(self._tools.channel_by_id(self.channel), message))]
-        except RefusedError as refused:
-            if refused.is_message_gone:
-                return None
-            if refused.retry_after is not None:
-                self.is_in_doubt = True
-                raise
-            return []
-        except UnknownOutcomeError:
-            if not self._is_failing_too_often():
-                raise
-            return []
-
-    def _is_failing_too_often(self) -> bool:
-        """A look has failed: whether it is left out now. What is to be told is rather told twice than never."""
-        self._failed_looks += 1
-        if self._failed_looks >= MAX_FAILED_LOOKS:
-            self._verify_later()
-        return self._failed_looks >= MAX_FAILED_LOOKS
-
-    async def _recent_messages(self) -> list[discord.Message] | None:
-        """The last messages of the channel; None: it may not be read, or has failed to be for a while."""
-        channel = self._tools.channel_by_id(self.channel)
-        try:
-            recent = await requests.last_messages(channel, MAX_LOOKED_BACK)
-        except RefusedError as refused:
-            if refused.retry_after is not None:
-                self.is_in_doubt = True
-                raise
-            recent = None
-        except UnknownOutcomeError:
-            if not self._is_failing_too_often():
-                raise
-            recent = None
-        self.is_unread = not recent  # without the right to read what was there before, nothing is seen
-        return recent
+    async def _compare(self, table: Table, seen: list[SeenMessage] | None) -> None:
+        """Correct what is believed of a table by what was seen in the channel; None: it cannot be read."""
+        shown, of_table = self._shown[table.id], seen or []
+        newest = shown.message
+        if newest and table.is_open and seen is not None and all(one.id != newest for one in seen):
+            further = await self._look.further_up(newest)
+            shown = after_loss(shown) if further is None else shown
+            of_table = [*seen, *(further or ())]
+        due = next_step(replace(shown, in_doubt=False), table)
+        closing = ""
+        if isinstance(due, Post) and not table.is_open:
+            closing = (await self._composed(table, due)).content
+        await self._keep(table.id, after_scan(shown, table, of_table, closing_content=closing))
 
     async def _commit(self, step: Commit, table: Table) -> bool:
         """A message of its own that is never edited: whoever reads it later sees what stood there from the start."""

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.client import ChouetteBot
-from bot.delivery import pace, requests, writer
+from bot.delivery import looking, pace, requests, writer
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
 from bot.delivery.way import Way
 from bot.desk.table import Table
@@ -38,7 +38,7 @@ async def test_an_old_state_is_seen_in_a_message_that_has_much_talk_below_it() -
     bench.desk.tables = [more_news(bench.desk.tables[0], calls=False)]
     await bench.work()
     bench.channel.messages[message] = before  # an edit that was under way for long
-    for _ in range(writer.MAX_LOOKED_BACK + 1):
+    for _ in range(looking.MAX_LOOKED_BACK + 1):
         bench.channel.post("talk")
     bench.writer.doubt()
     await bench.work()
@@ -151,7 +151,7 @@ async def test_a_channel_is_written_although_one_message_cannot_be_looked_at(mon
         raise failure(503)
 
     bench.channel.fetch_message = fetch_message  # type: ignore[method-assign]
-    for _ in range(writer.MAX_LOOKED_BACK + 1):
+    for _ in range(looking.MAX_LOOKED_BACK + 1):
         bench.channel.post("talk")
     bench.desk.tables = [more_news(bench.desk.tables[0])]
     bench.writer.doubt()

@@ -1,0 +1,69 @@
+"""Looks at what stands in one channel. Where reading fails again and again, the channel is written unseen."""
+
+from collections.abc import Awaitable
+from typing import Final, TypeVar
+
+from bot.delivery import requests
+from bot.delivery.requests import RefusedError, UnknownOutcomeError
+from bot.delivery.shown import SeenMessage
+from bot.delivery.tools import Tools
+
+MAX_LOOKED_BACK: Final = 50
+"""So many messages of a channel are looked at."""
+MAX_FAILED_LOOKS: Final = 4
+"""After so many in a row that failed the channel is written unseen: it is better to tell something twice than never."""
+_Read = TypeVar("_Read")
+
+
+class Looking:
+    """Reads the bot's own messages in one channel; `is_unread`: they may not be read."""
+
+    def __init__(self, channel: int, tools: Tools) -> None:
+        self.is_unread = False
+        self._is_first = True
+        self._channel = channel
+        self._tools = tools
+        self._failed = 0
+
+    async def recent(self) -> list[SeenMessage] | None:
+        """Those of the channel's last messages that are the bot's, newest first; None: they cannot be read.
+
+        RefusedError, UnknownOutcomeError: it is to be tried again.
+        """
+        read = requests.last_messages(self._tools.channel_by_id(self._channel), MAX_LOOKED_BACK)
+        recent = await self._unless_hidden(read)
+        self.is_unread = not recent  # without the right to read what was there before, nothing is seen
+        own = self._tools.own_id()
+        return None if recent is None else [self._tools.face.seen(one) for one in recent if one.author.id == own]
+
+    async def further_up(self, message: int) -> list[SeenMessage] | None:
+        """A message above the last ones, or nothing where it cannot be read; None: it is not there. As `recent`."""
+        try:
+            read = await self._unless_hidden(requests.message(self._tools.channel_by_id(self._channel), message))
+        except RefusedError as refused:
+            if refused.is_message_gone:
+                return None
+            raise
+        return [] if read is None else [self._tools.face.seen(read)]
+
+    def end(self) -> bool:
+        """The look is over: whether the channel is to be looked at once more later.
+
+        So it is where nothing could be seen; and after the first look, when what was under way as the bot was killed
+        may still arrive.
+        """
+        again = self._is_first or self._failed >= MAX_FAILED_LOOKS
+        self._is_first, self._failed = False, 0
+        return again
+
+    async def _unless_hidden(self, read: Awaitable[_Read]) -> _Read | None:
+        try:
+            return await read
+        except RefusedError as refused:
+            if refused.retry_after is not None or refused.is_message_gone:
+                raise
+        except UnknownOutcomeError:
+            self._failed += 1
+            if self._failed < MAX_FAILED_LOOKS:
+                raise
+        return None

@@ -7,7 +7,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.local.checks.bodies import (
@@ -113,7 +113,7 @@ class Interactions:
         self._waiting[new.id] = waiting
         waiting.get_loop().call_later(max(0.0, SECONDS_TO_ANSWER - late), self._give_up, new.id)
         if kind != COMPLETION:
-            self._state.storage.save("interaction", new.id, asdict(new))
+            self._state.storage.save("interaction", new.id, vars(new))
         self._payloads[new.id] = self._payload(new, message)
         self._gateway.dispatch("INTERACTION_CREATE", self._payloads[new.id])
         return new, waiting
@@ -206,7 +206,7 @@ class Interactions:
         message = self._carry_out(each, int(body["type"]), data if is_object(data) else {}, files)
         each.answered = int(body["type"])
         if each.kind != COMPLETION:
-            self._state.storage.save("interaction", each.id, asdict(each))
+            self._state.storage.save("interaction", each.id, vars(each))
         self._settle(
             key, InteractionAnswer(each.answered, message.body if message else data if is_object(data) else {})
         )

@@ -338,7 +338,7 @@ class State:
     def keep_message(self, message: Message) -> None:
         """Add or save a message."""
         self.messages[message.id] = message
-        self.storage.save("message", message.id, asdict(message))
+        self.storage.save("message", message.id, vars(message))
 
     def drop_message(self, message: Message) -> None:
         """Delete a message."""

@@ -13,24 +13,18 @@ from typing import Any
 
 import aiohttp
 import discord
-from aiohttp import web
 
-import bot.local.server as local_server
-from bot.client import use_api
-from bot.local import LocalTable
 from bot.local.discord import payloads
 from bot.local.discord.state import Channel
 from tests.chaos.table import NAMES, Figures
 from tests.chaos.truth import Truth
-from tests.simulation.host import BotHost, oracles_database
-from tests.simulation.loop import HOST, SimulatedLoop, StuckError
+from tests.simulation.begun import Begun, memory
+from tests.simulation.loop import HOST, StuckError
 from tests.simulation.many import add_channels, copy_table
-from tests.simulation.network import ADDRESS
 from tests.simulation.oracle import Oracle, Table
 from tests.simulation.people import Doing
 from tests.simulation.pictures import Pictures
 from tests.simulation.plan import Plan, Step
-from tests.simulation.weather import Weather
 from tests.simulation.world import WORLD, real_seconds
 
 EXPECTED = ("the database could not do it", "database or disk is full", "database is locked", "disk I/O error")
@@ -38,8 +32,6 @@ EXPECTED = ("the database could not do it", "database or disk is full", "databas
 
 OF_THE_NETWORK = (aiohttp.ClientError, discord.HTTPException, OSError)
 """What Discord's failing brings; discord.py tells of it as an error where it completes what is typed."""
-
-RUNNER = web.AppRunner
 
 
 @dataclass
@@ -57,32 +49,26 @@ class Outcome:
     counts: Counter[str] = field(default_factory=Counter[str])
 
 
-class _Listening:
-    """In place of a socket that listens."""
-
-    family = -1
-
-    def getsockname(self) -> tuple[str, int]:
-        """The one address."""
-        return ADDRESS
-
-    def close(self) -> None:
-        """It is none."""
-
-
 class Evening:
     """One seed, with some of its steps left out."""
 
     def __init__(
-        self, plan: Plan, without: Iterable[int] = (), ignored: Iterable[str] = (), *, goes_on: bool = False
+        self,
+        plan: Plan,
+        begun: Begun,
+        without: Iterable[int] = (),
+        ignored: Iterable[str] = (),
+        *,
+        goes_on: bool = False,
     ) -> None:
         self.plan = plan
+        self._begun = begun
+        self._loop, self.local, self.host, self.weather = begun.loop, begun.local, begun.host, begun.weather
         self._ignored = frozenset(ignored)
         self._goes_on = goes_on
         self._without = frozenset(without)
         self.outcome = Outcome(plan.seed)
         self._digest = hashlib.sha256()
-        self._loop: SimulatedLoop
         self._doing: set[asyncio.Task[None]] = set()
         self._tables: list[Table] = []
         self._step = -1
@@ -92,13 +78,12 @@ class Evening:
         """Play it."""
         begun = real_seconds()
         WORLD.begin(str(self.plan.seed))
-        self._loop = loop = SimulatedLoop()
-        asyncio.set_event_loop(loop)
         self._hear_log()
         Pictures.are_drawn = self.plan.draws_really
-        with tempfile.TemporaryDirectory(dir=_memory()) as folder:
+        with tempfile.TemporaryDirectory(dir=memory()) as folder:
             try:
-                loop.run_until_complete(self._all(Path(folder)))
+                self._begun.move(Path(folder), self.note, self.tell)
+                self._loop.run_until_complete(self._all())
             except StuckError as error:
                 self.found("stuck", str(error))
         self.outcome.digest = self._digest.hexdigest()
@@ -135,21 +120,13 @@ class Evening:
 
     # --- The evening
 
-    async def _all(self, folder: Path) -> None:
-        plan, loop = self.plan, self._loop
-        loop.network.delays = plan.delays
-        url = f"sqlite:///{(folder / 'bot.sqlite').as_posix()}"
-        self.weather = Weather(self.note)
-        self.local = local = LocalTable(rates=plan.has_rates, heartbeat=plan.heartbeat)
-        await self._open_discord()
-        self.host = BotHost(loop, local, url, self.tell)
-        self.host.start()
-        await self.host.connected()
-        await asyncio.sleep(1.0)
-        database = await oracles_database(url)
-        self.oracle = Oracle(local, self.host, self.weather, database, self.note, self.found)
+    async def _all(self) -> None:
+        plan, begun = self.plan, self._begun
+        self._loop.network.delays = plan.delays
+        begun.set_pace(has_rates=plan.has_rates, heartbeat=plan.heartbeat)
+        self.oracle = Oracle(self.local, self.host, self.weather, begun.database, self.note, self.found)
         self.oracle.listen()
-        await self._set_up(database)
+        await self._set_up(begun.database)
         self._begin_troubles()
         try:
             for step in plan.steps:
@@ -177,19 +154,6 @@ class Evening:
         for each in self._tables:
             chouette = each.truth.chouette
             counts["games"] += len(chouette.games) if chouette else 0
-
-    async def _open_discord(self) -> None:
-        local_server.socket.create_server = lambda *_: _Listening()  # type: ignore[attr-defined]
-        local_server._is_ours = lambda _host, _port: True
-        around = self.weather.around
-
-        def with_weather(application: web.Application, **options: Any) -> web.AppRunner:
-            application.middlewares.insert(0, around)
-            return RUNNER(application, **options)
-
-        web.AppRunner = with_weather  # type: ignore[assignment, misc]
-        await self.local.start()
-        use_api(self.local.api_url)
 
     async def _set_up(self, database: Any) -> None:
         """The tables are open and people sit at them; nothing fails yet."""
@@ -380,10 +344,6 @@ def _is_of_network(error: BaseException | None) -> bool:
 
 def _channel(state: Any, channel: Channel) -> dict[str, Any]:
     return {**payloads.channel(state, channel), "guild_id": state.server_of(channel.id)}
-
-
-def _memory() -> str | None:
-    return "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 
 __all__ = ["NAMES", "Evening", "Outcome"]

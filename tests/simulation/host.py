@@ -100,9 +100,15 @@ class BotHost:
         """When the bot or its connection to the gateway was broken last."""
         self.is_wanted = False
         self.ended = ""
+        self.database: Database
+        """The one of the present life."""
         self._bot: ChouetteBot | None = None
         self._graves: list[object] = []
         loop.disk.is_ours = lambda: HOST.get() is not None
+
+    def move(self, url: str, note: Callable[[str], None]) -> None:
+        """From now on the database is there, and somebody else is told."""
+        self._url, self._note = url, note
 
     def start(self) -> None:
         """Start it; it is not connected yet."""
@@ -119,7 +125,7 @@ class BotHost:
 
     async def _live(self) -> None:
         host = HOST.get() or Host("nobody")
-        database = await open_database(self._url)
+        self.database = database = await open_database(self._url)
         event.listen(database.engine, "commit", self._in_commit)
         self._bot = bot = ChouetteBot(database, QuickEngine())
         self._graves += [bot, database]

@@ -7,11 +7,11 @@ import random
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, func, insert, select
 
 from bot.local.discord.state import Channel, State
+from bot.store import tables
 from bot.store.database import Database
-from bot.store.tables import metadata
 
 
 def add_channels(state: State, count: int) -> list[str]:
@@ -25,23 +25,27 @@ def add_channels(state: State, count: int) -> list[str]:
 
 
 async def copy_table(database: Database, channels: list[str], chance: random.Random) -> None:
-    """The only table of the database once more in each of these channels."""
+    """The newest table of the database once more in each of these channels."""
     are_due = chance.random() < 0.6
     seconds = chance.choice((0.0, 6.0))
 
     def copied(connection: Connection) -> None:
-        for table in metadata.sorted_tables:
+        newest = connection.execute(select(func.max(tables.chouettes.c.id))).scalar_one()
+        for table in tables.metadata.sorted_tables:
             own = "id" if table.name == "chouettes" else "chouette"
             if own not in table.c:
                 continue
-            for row in connection.execute(select(table)).mappings().all():
-                for at, channel in enumerate(channels):
-                    values = dict(row) | {own: row[own] + 1 + at} | _changed(table.name, channel)
-                    if table.name == "deadlines" and are_due:
-                        values["due_at"] = datetime.now(UTC) + timedelta(seconds=chance.uniform(1.0, 3.0 + seconds))
-                    connection.execute(
-                        insert(table).values({key: one for key, one in values.items() if key in table.c})
-                    )
+            rows = connection.execute(select(table).where(table.c[own] == newest)).mappings().all()
+            copies = [
+                dict(row) | {own: newest + 1 + at} | _changed(table.name, channel)
+                for row in rows
+                for at, channel in enumerate(channels)
+            ]
+            if table.name == "deadlines" and are_due:
+                for each in copies:
+                    each["due_at"] = datetime.now(UTC) + timedelta(seconds=chance.uniform(1.0, 3.0 + seconds))
+            if copies:
+                connection.execute(insert(table), copies)
 
     await database.write(copied)
 

@@ -66,7 +66,7 @@ class Plan:
 def plan_of(seed: int, turns: int) -> Plan:
     """The plan that this seed draws."""
     chance = random.Random(f"{seed} plan")
-    kind: Kind = "start" if chance.random() < 0.12 else "evening"
+    kind: Kind = "start" if chance.random() < 0.05 else "evening"
     count = 1 if kind == "start" else chance.choice((1, 1, 1, 2, 2, 3))
     near, far = chance.choice(((0.005, 0.03), (0.01, 0.06), (0.03, 0.15)))
     slow_disk = chance.random()

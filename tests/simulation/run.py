@@ -15,13 +15,12 @@ from functools import cache
 from typing import Any
 
 from bot.channel import pictures
+from tests.simulation.begun import Begun, begin
 from tests.simulation.evening import Evening, Outcome
 from tests.simulation.plan import plan_of
 from tests.simulation.shorten import shortened
 from tests.simulation.world import real_seconds
 
-WARM_UP = 10**9
-"""The seed that is played before all others."""
 MOST_SECONDS = 120.0
 """A seed that takes longer hangs."""
 
@@ -117,7 +116,7 @@ def _numbers(text: str) -> Iterator[int]:
 
 def outcomes(wanted: Iterable[tuple[int, Ways]], processes: int) -> Iterator[dict[str, Any]]:
     """What came of each seed, in the order in which they end."""
-    warm_up()
+    what_all_begin_with()
     waiting, running = iter(wanted), dict[int, tuple[int, int, float, list[bytes]]]()
     more = True
     while more or running:
@@ -144,11 +143,11 @@ def outcomes(wanted: Iterable[tuple[int, Ways]], processes: int) -> Iterator[dic
 
 
 @cache
-def warm_up() -> None:
-    """Load and prepare what all seeds need, in the process from which theirs are made."""
+def what_all_begin_with() -> Begun:
+    """What all seeds need, in the process from which theirs are made."""
     gc.disable()
     pictures.warm_up()
-    Evening(plan_of(WARM_UP, 2)).play()
+    return begin()
 
 
 def _told(outcome: Outcome) -> dict[str, Any]:
@@ -174,7 +173,9 @@ def _begun(seed: int, ways: Ways) -> tuple[int, int]:
 
 def played(seed: int, ways: Ways) -> Outcome:
     """The seed, played in this process; an error of the simulation itself is a finding, too."""
-    evening = Evening(plan_of(seed, ways.turns), ways.without, ways.ignored, goes_on=ways.goes_on)
+    evening = Evening(
+        plan_of(seed, ways.turns), what_all_begin_with(), ways.without, ways.ignored, goes_on=ways.goes_on
+    )
     try:
         return evening.play()
     except Exception:

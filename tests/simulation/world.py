@@ -31,8 +31,8 @@ class World:
         self._asked: Counter[str] = Counter()
 
     def begin(self, seed: str) -> None:
-        """From now on this seed decides."""
-        self.now = self.skew = 0.0
+        """From now on this seed decides; the clock goes on."""
+        self.skew = 0.0
         self._seed = seed
         self._asked.clear()
         random.seed(f"{seed} shared")

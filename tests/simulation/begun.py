@@ -1,0 +1,158 @@
+"""What all seeds begin with, made once in the process from which theirs are made: the bot, connected to Discord.
+
+There a table was played for a while in a channel that is gone, so that everything has been used before a seed begins.
+"""
+
+import asyncio
+import logging
+import random
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+from sqlalchemy import event
+
+import bot.local.server as local_server
+from bot.client import use_api
+from bot.local import LocalTable
+from bot.local.discord.state import Channel
+from bot.store.database import Database
+from tests.chaos.table import Figures
+from tests.chaos.truth import Truth
+from tests.simulation.host import BotHost, oracles_database
+from tests.simulation.loop import SimulatedLoop
+from tests.simulation.network import ADDRESS
+from tests.simulation.oracle import Table
+from tests.simulation.people import Doing
+from tests.simulation.pictures import Pictures
+from tests.simulation.weather import Weather
+from tests.simulation.world import WORLD
+
+Note = Callable[[str], None]
+FILE = "bot.sqlite"
+BOOK, PEOPLE, STEPS = "colorado", 4, 12
+"""Of the table that is played before all seeds."""
+_RUNNER = web.AppRunner
+
+
+def memory() -> str | None:
+    """A folder in memory, where there is one."""
+    return "/dev/shm" if Path("/dev/shm").is_dir() else None
+
+
+class _Listening:
+    """In place of a socket that listens."""
+
+    family = -1
+
+    def getsockname(self) -> tuple[str, int]:
+        """The one address."""
+        return ADDRESS
+
+    def close(self) -> None:
+        """It is none."""
+
+
+@dataclass
+class Begun:
+    """Discord without a table and the bot, connected to it; `content`: the bot's database, which nobody has open."""
+
+    loop: SimulatedLoop
+    local: LocalTable
+    weather: Weather
+    host: BotHost
+    database: Database
+    content: bytes = b""
+
+    def move(self, folder: Path, note: Note, tell: Note) -> None:
+        """From now on the database is in this folder, and what happens is told to others."""
+        path = folder / FILE
+        path.write_bytes(self.content)
+        self.host.move(f"sqlite:///{path.as_posix()}", tell)
+        for database in (self.database, self.host.database):
+            _move(database, path)
+        self.weather.note = self.loop.disk.note = note
+
+    def set_pace(self, *, has_rates: bool, heartbeat: float) -> None:
+        """Whether Discord limits how much the bot asks, and how often the bot tells that it lives."""
+        self.local.table.rates.on = has_rates
+        self.local.gateway._heartbeat = heartbeat
+
+
+def begin() -> Begun:
+    """Start everything, in simulated time; what may run only once in a process."""
+    WORLD.begin("what all begin with")
+    loop = SimulatedLoop()
+    asyncio.set_event_loop(loop)
+    logging.getLogger().setLevel(logging.INFO)
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
+    Pictures.are_drawn = False
+    with tempfile.TemporaryDirectory(dir=memory()) as folder:
+        path = Path(folder) / FILE
+        begun = loop.run_until_complete(_begin(loop, f"sqlite:///{path.as_posix()}"))
+        for database in (begun.database, begun.host.database):
+            database.engine.dispose()
+        begun.content = path.read_bytes()
+    return begun
+
+
+async def _begin(loop: SimulatedLoop, url: str) -> Begun:
+    local = LocalTable(rates=False, heartbeat=330.0)
+    weather = Weather(_nobody)
+    await _open_discord(local, weather)
+    host = BotHost(loop, local, url, _nobody)
+    host.start()
+    await host.connected()
+    await asyncio.sleep(1.0)
+    begun = Begun(loop, local, weather, host, await oracles_database(url))
+    await _use(begun)
+    return begun
+
+
+async def _open_discord(local: LocalTable, weather: Weather) -> None:
+    local_server.socket.create_server = lambda *_: _Listening()  # type: ignore[attr-defined]
+    local_server._is_ours = lambda _host, _port: True
+
+    def with_weather(application: web.Application, **options: Any) -> web.AppRunner:
+        application.middlewares.insert(0, weather.around)
+        return _RUNNER(application, **options)
+
+    web.AppRunner = with_weather  # type: ignore[assignment, misc]
+    await local.start()
+    use_api(local.api_url)
+
+
+async def _use(begun: Begun) -> None:
+    """Play a while in a channel that is deleted afterwards."""
+    local = begun.local
+    state = local.table.state
+    channel = Channel(state.ids.next(), "gone", 9)
+    state.keep_channel(channel)
+    table = Table(local, channel.id, Truth(begun.database, int(channel.id)), BOOK, PEOPLE, 0, Figures())
+    await table.open()
+    for number in range(STEPS):
+        await table.truth.read()
+        await Doing(table, random.Random(number), _nobody).do("look" if number % 4 == 3 else "sensible")
+        await asyncio.sleep(3.0)
+    local.table.posting.listeners.remove(table._note_message)
+    local.delete_channel(channel.id)
+    await asyncio.sleep(60.0)
+
+
+def _move(database: Database, path: Path) -> None:
+    """All further connections are to this file."""
+    file = database._runs._file
+    file.path = path
+    file._opened = file._at_path()
+
+    def elsewhere(_dialect: Any, _entry: Any, arguments: list[Any], _options: Any) -> None:
+        arguments[0] = str(path)
+
+    event.listen(database.engine, "do_connect", elsewhere)
+
+
+def _nobody(_what: str) -> None:
+    pass

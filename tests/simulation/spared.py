@@ -1,0 +1,44 @@
+"""What all lives of the bot work out alike is worked out once, in the process from which the seeds' are made."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from aiohttp import multipart
+
+from bot import client
+from bot.channel import pictures
+from bot.words import facts
+
+
+def install() -> None:
+    """From now on these are worked out once."""
+    facts.rule_facts = lru_cache(facts.rule_facts)
+    multipart.parse_content_disposition = lru_cache(multipart.parse_content_disposition)
+    pictures.roles_scene = _once_by_text(pictures.roles_scene)
+    client.translated = _once(client.translated)
+
+
+def _once_by_text(make: Callable[..., Any]) -> Callable[..., Any]:
+    known: dict[str, Any] = {}
+
+    def made(*args: Any, **options: Any) -> Any:
+        key = repr((args, options))
+        if key not in known:
+            known[key] = make(*args, **options)
+        return known[key]
+
+    return made
+
+
+def _once(make: Callable[..., Any]) -> Callable[..., Any]:
+    """The commands in all languages: the same for each life."""
+    known: list[Any] = []
+
+    async def made(*args: Any) -> Any:
+        if not known:
+            known.append(await make(*args))
+        await args[0].set_translator(args[1])
+        return known[0]
+
+    return made

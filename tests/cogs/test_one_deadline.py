@@ -1,0 +1,163 @@
+"""Whatever enters is acknowledged in time: each command, completion, button and menu, though nothing can be read."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot.channel.analysis import AnalysisButton
+from bot.channel.buttons import PersistentItem, PressButton
+from bot.channel.journal import HistoryButton, HistoryMenu
+from bot.channel.moving import MoveButton, OldMoveItem
+from bot.channel.panels import CubesMenu, JoinRequestMenu
+from bot.channel.privacy import ForgetButton
+from bot.channel.settling import SettleButton
+from bot.channel.speaking import YesForButton
+from bot.client import ChouetteBot
+from bot.delivery import answering
+from bot.desk.actions import Action
+from bot.local import LocalTable
+from bot.local.checks.messages import LOADING
+from bot.local.people.person import AnswerSeen, LocalPerson
+from bot.store.database import Database
+from tests.cogs.evening import Evening
+
+BUTTON, STRING_MENU = 2, 3
+SUBCOMMAND, GROUP = 1, 2
+TYPED = {3: "1", 4: 1, 5: True, 10: 1.0}
+"""What somebody types for an option of each of Discord's types."""
+PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
+    PressButton: tuple(f"{kind}:1:{action}::x" for action in Action for kind in "ty"),
+    YesForButton: ("f:1:x:s1:s1: rolls",),
+    MoveButton: ("v:add:1:x:",),
+    OldMoveItem: ("m:1:x:",),
+    HistoryButton: ("h:next:1:1:1",),
+    SettleButton: ("d:1-s1-s2:x",),
+    AnalysisButton: ("a:card:1:1:1",),
+    ForgetButton: ("f:ask", "f:sure"),
+}
+CHOSEN: dict[type[PersistentItem], tuple[str, ...]] = {
+    CubesMenu: ("c:double:1:x", "c:take:1:x", "c:beaver:1:x"),
+    JoinRequestMenu: ("a:accept:1", "a:refuse:1@s1"),
+    HistoryMenu: ("hg:1",),
+}
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    await evening.play()
+    return evening
+
+
+@asynccontextmanager
+async def nothing_read(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+    """Until the block ends no table and nothing in the database can be looked at; then all is answered."""
+    goes_on, read = asyncio.Event(), Database.read
+
+    async def later(database: Database, ask: Any) -> Any:
+        await goes_on.wait()
+        return await read(database, ask)
+
+    with monkeypatch.context() as slow:
+        slow.setattr(answering, "SECONDS_TO_ACKNOWLEDGE", 0.05)
+        slow.setattr(Database, "read", later)
+        async with vars(evening.bot.desk)["_locks"][int(evening.local.channel)]:
+            yield
+        goes_on.set()
+        await evening.bot.tasks.finish()
+    shown = [each.body for each in evening.local.table.state.messages.values()]
+    assert [each["interaction_metadata"] for each in shown if each["flags"] & LOADING] == []
+
+
+def leaves(command: dict[str, Any], path: str = "") -> list[tuple[str, list[dict[str, Any]]]]:
+    """The commands that can be typed, with their options."""
+    name, options = f"{path} {command['name']}".strip(), command.get("options") or []
+    inner = [each for each in options if each["type"] in {SUBCOMMAND, GROUP}]
+    return [leaf for each in inner for leaf in leaves(each, name)] if inner else [(name, options)]
+
+
+def typed(local: LocalTable, option: dict[str, Any]) -> Any:
+    """Something that can be typed there."""
+    if option.get("choices"):
+        return option["choices"][0]["value"]
+    if option["type"] not in TYPED:
+        return local.person("Bob").id
+    return option.get("min_value") or TYPED[option["type"]]
+
+
+def commands(local: LocalTable) -> list[tuple[str, list[dict[str, Any]]]]:
+    return [leaf for command in local.table.state.commands.values() for leaf in leaves(command)]
+
+
+def somebody(local: LocalTable) -> LocalPerson:
+    """A moderator, who may use each command, and does not wait for what comes later."""
+    ann = local.person("Ann")
+    vars(ann)["_patience"] = 0.0
+    vars(ann)["_member"].moderator = True
+    return ann
+
+
+async def all_in_time(evening: Evening, monkeypatch: pytest.MonkeyPatch, acts: dict[str, Any]) -> None:
+    async with nothing_read(evening, monkeypatch):
+        seen: list[AnswerSeen | list[Any]] = await asyncio.gather(*acts.values())
+    assert [what for what, each in zip(acts, seen, strict=True) if getattr(each, "kind", "") == "nothing"] == []
+
+
+async def test_each_command(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = somebody(evening.local)
+    acts = {
+        name: ann.slash(name, {one["name"]: typed(evening.local, one) for one in options if one.get("required")})
+        for name, options in commands(evening.local)
+    }
+    assert len(acts) >= sum(1 for _ in evening.bot.tree.get_commands())
+    await all_in_time(evening, monkeypatch, acts)
+
+
+async def test_each_completion(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = somebody(evening.local)
+    acts = {
+        f"{name} {option['name']}": ann.complete(name, option["name"], "a")
+        for name, options in commands(evening.local)
+        for option in options
+        if option.get("autocomplete")
+    }
+    assert acts
+    await all_in_time(evening, monkeypatch, acts)
+
+
+def with_item(shown: dict[str, Any], item: dict[str, Any]) -> dict[str, Any]:
+    """The message with this button or menu under it."""
+    return {**shown, "components": [{"type": 1, "id": 1, "components": [{"id": 2, **item}]}]}
+
+
+@pytest.mark.parametrize("is_private", [False, True])
+async def test_each_button_and_menu(evening: Evening, monkeypatch: pytest.MonkeyPatch, *, is_private: bool) -> None:
+    ann = somebody(evening.local)
+    shown = (await ann.press(evening.newest(), "My options")).message if is_private else evening.newest()
+    assert shown
+    acts: dict[str, Any] = {
+        key: ann.press(with_item(shown, {"type": BUTTON, "style": 2, "label": "x", "custom_id": key}), key, stale=True)
+        for keys in PRESSED.values()
+        for key in keys
+    }
+    menu = {"type": STRING_MENU, "min_values": 1, "max_values": 1, "options": [{"label": "1", "value": "1"}]}
+    acts |= {
+        key: ann.choose(with_item(shown, {**menu, "custom_id": key}), key, "1", stale=True)
+        for keys in CHOSEN.values()
+        for key in keys
+    }
+    await all_in_time(evening, monkeypatch, acts)
+
+
+def test_there_are_no_other_entrances(bot: ChouetteBot) -> None:
+    """No button or menu has a way in of its own, and there are no forms."""
+    registered = {*bot._connection._view_store._dynamic_items.values()}
+    assert registered == {*PRESSED, *CHOSEN}
+    assert {each for each in registered if each.callback is not PersistentItem.callback} == set()
+    assert [each for each in ui.Modal.__subclasses__() if each.__module__.startswith(("bot.", "cogs."))] == []

@@ -20,7 +20,6 @@ from bot.client import use_api
 from bot.local import LocalTable
 from bot.local.discord.state import Channel
 from bot.store.database import Database
-from tests.chaos.table import Figures
 from tests.chaos.truth import Truth
 from tests.simulation.host import BotHost, oracles_database
 from tests.simulation.loop import SimulatedLoop
@@ -28,6 +27,7 @@ from tests.simulation.network import ADDRESS
 from tests.simulation.oracle import Table
 from tests.simulation.people import Doing
 from tests.simulation.pictures import Pictures
+from tests.simulation.plan import TablePlan
 from tests.simulation.weather import Weather
 from tests.simulation.world import WORLD
 
@@ -58,13 +58,17 @@ class _Listening:
 
 @dataclass
 class Begun:
-    """Discord without a table and the bot, connected to it; `content`: the bot's database, which nobody has open."""
+    """Discord without a table and the bot, connected to it; `content`: the bot's database, which nobody has open.
+
+    `second`: the id of the second server.
+    """
 
     loop: SimulatedLoop
     local: LocalTable
     weather: Weather
     host: BotHost
     database: Database
+    second: str
     content: bytes = b""
 
     def move(self, folder: Path, note: Note, tell: Note) -> None:
@@ -103,11 +107,12 @@ async def _begin(loop: SimulatedLoop, url: str) -> Begun:
     local = LocalTable(rates=False, heartbeat=330.0)
     weather = Weather(_nobody)
     await _open_discord(local, weather)
+    second = local.table.state.server_of(local.add_server())
     host = BotHost(loop, local, url, _nobody)
     host.start()
     await host.connected()
     await asyncio.sleep(1.0)
-    begun = Begun(loop, local, weather, host, await oracles_database(url))
+    begun = Begun(loop, local, weather, host, await oracles_database(url), second)
     await _use(begun)
     return begun
 
@@ -131,7 +136,8 @@ async def _use(begun: Begun) -> None:
     state = local.table.state
     channel = Channel(state.ids.next(), "gone", 9)
     state.keep_channel(channel)
-    table = Table(local, channel.id, Truth(begun.database, int(channel.id)), BOOK, PEOPLE, 0, Figures())
+    plan = TablePlan(BOOK, PEOPLE)
+    table = Table(local, channel.id, Truth(begun.database, int(channel.id)), plan, 0)
     await table.open()
     for number in range(STEPS):
         await table.truth.read()

@@ -16,11 +16,11 @@ import discord
 
 from bot.local.discord import payloads
 from bot.local.discord.state import Channel
-from tests.chaos.table import NAMES, Figures
 from tests.chaos.truth import Truth
 from tests.simulation.begun import Begun, memory
 from tests.simulation.loop import HOST, StuckError
 from tests.simulation.many import add_channels, copy_table
+from tests.simulation.moderators import Moderators
 from tests.simulation.oracle import Oracle, Table
 from tests.simulation.people import Doing
 from tests.simulation.pictures import Pictures
@@ -30,6 +30,8 @@ from tests.simulation.world import WORLD, real_seconds
 EXPECTED = ("the database could not do it", "database or disk is full", "database is locked", "disk I/O error")
 """What may stand in an error of the log where the disk fails."""
 
+JUMPS = (-86_400.0, -3_600.0, -30.0, -1.5, 1.5, 30.0, 1_200.0, 86_400.0)
+"""Seconds by which the clock on the wall jumps; in twenty minutes a reminder falls due."""
 OF_THE_NETWORK = (aiohttp.ClientError, discord.HTTPException, OSError)
 """What Discord's failing brings; discord.py tells of it as an error where it completes what is typed."""
 
@@ -71,6 +73,7 @@ class Evening:
         self._digest = hashlib.sha256()
         self._doing: set[asyncio.Task[None]] = set()
         self._tables: list[Table] = []
+        self._moderators = Moderators(begun.local, self._tables)
         self._step = -1
         self._operating: asyncio.Task[None] | None = None
 
@@ -159,21 +162,29 @@ class Evening:
         """The tables are open and people sit at them; nothing fails yet."""
         state = self.local.table.state
         first, *_ = state.channels.values()
-        for at, (book, people) in enumerate(self.plan.tables):
+        for at, plan in enumerate(self.plan.tables):
             channel = first
             if at:
-                channel = Channel(state.ids.next(), f"table-{at}", at + 10)
+                server = self._begun.second if plan.is_on_second_server else ""
+                channel = Channel(state.ids.next(), f"table-{at}", at + 10, server=server)
                 state.keep_channel(channel)
                 self.local.table.gateway.dispatch("CHANNEL_CREATE", _channel(state, channel))
-            truth = Truth(database, int(channel.id))
-            table = Table(self.local, channel.id, truth, book, people, self.plan.seed, Figures())
+            place = self.local.begin_thread(f"thread-{at}", channel.id) if plan.is_thread else channel.id
+            table = Table(self.local, place, Truth(database, int(place)), plan, self.plan.seed)
             self._tables.append(table)
-            self.tell(f"table {at}: {book}, {people} people, channel {channel.id}")
+            self.tell(f"table {at}: {plan}, channel {place}")
             await asyncio.sleep(1.0)
+            await self._set(place)
             await table.open()
         self.oracle.tables = self._tables
         if self.plan.copies:
             await self._many_tables(database)
+
+    async def _set(self, channel: str) -> None:
+        """A moderator sets what the plan says on the server of this channel."""
+        for setting, value in self.plan.settings:
+            self.tell(f"Mia: /config set {setting} {value}")
+            await self.local.person("Mia").slash("config set", setting=setting, value=value, channel=channel)
 
     async def _many_tables(self, database: Any) -> None:
         """The table is played for a while, and copied while the bot is down; then it starts, and nobody waits."""
@@ -186,10 +197,8 @@ class Evening:
         await asyncio.sleep(chance.choice((1.0, 1500.0)))
         channels = add_channels(self.local.table.state, self.plan.copies)
         await copy_table(database, channels, chance)
-        book, people = self.plan.tables[0]
         for channel in chance.sample(channels, 12):
-            truth = Truth(database, int(channel))
-            table = Table(self.local, channel, truth, book, people, self.plan.seed, Figures())
+            table = Table(self.local, channel, Truth(database, int(channel)), self.plan.tables[0], self.plan.seed)
             table.people = self._tables[0].people
             self._tables.append(table)
         self.tell(f"{self.plan.copies} tables more, all of them behind")
@@ -209,6 +218,8 @@ class Evening:
         disk.reads = disk.writes = (0.0005, 0.004)
         disk.draws = (0.02, 0.08)
         disk.troubles = {}
+        self.host.engine.fails = False
+        self._moderators.mend()
 
     async def _take(self, step: Step) -> None:
         """One step; what people do in it goes on while the next ones begin."""
@@ -258,6 +269,29 @@ class Evening:
         if how == "invalid":
             gateway.forget_sessions()
         gateway.break_off()
+
+    async def _do_clock(self, chance: random.Random) -> None:
+        WORLD.skew += (jump := chance.choice(JUMPS))
+        self.tell(f"  the clock of the bot's machine jumps by {jump:.0f} s")
+
+    async def _do_engine(self, chance: random.Random) -> None:
+        self.host.engine.fails = True
+        self._loop.call_later(chance.choice((1.0, 10.0, 100.0)), self._engine_answers)
+
+    def _engine_answers(self) -> None:
+        self.host.engine.fails = False
+
+    async def _do_archived(self, chance: random.Random) -> None:
+        self._moderators.archived(chance)
+
+    async def _do_locked(self, chance: random.Random) -> None:
+        self._moderators.locked(chance)
+
+    async def _do_timed_out(self, chance: random.Random) -> None:
+        self._moderators.timed_out(chance)
+
+    async def _do_hidden(self, chance: random.Random) -> None:
+        self._moderators.hidden(chance)
 
     async def _operate_kill(self, chance: random.Random) -> None:
         await asyncio.sleep(chance.choice((0.0, 0.01, 0.03, 0.1, 0.3, 1.0)))
@@ -344,6 +378,3 @@ def _is_of_network(error: BaseException | None) -> bool:
 
 def _channel(state: Any, channel: Channel) -> dict[str, Any]:
     return {**payloads.channel(state, channel), "guild_id": state.server_of(channel.id)}
-
-
-__all__ = ["NAMES", "Evening", "Outcome"]

@@ -11,7 +11,10 @@ import aiohttp
 from discord import gateway
 from sqlalchemy import event
 
+from bot.backgammon.plays import Dice
+from bot.backgammon.position import Position
 from bot.client import ChouetteBot
+from bot.engine.engine import CubeEquities, CubeTerms, EngineError, JudgedPlay
 from bot.local import LocalTable
 from bot.store.database import Database, open_database
 from tests.cogs.quick_engine import QuickEngine
@@ -86,6 +89,34 @@ aiohttp.TCPConnector = Connector  # type: ignore[assignment, misc]
 gateway.KeepAliveHandler = KeepAlive  # type: ignore[assignment, misc]
 
 
+class SimulatedEngine(QuickEngine):
+    """It takes a moment for each answer; when it `fails` it gives none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fails = False
+
+    async def cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
+        """As it always judges cubes; EngineError."""
+        await self._think()
+        return await super().cube(position, terms, plies)
+
+    async def value(self, position: Position, terms: CubeTerms, plies: int) -> float:
+        """As it always values positions; EngineError."""
+        await self._think()
+        return await super().value(position, terms, plies)
+
+    async def plays(self, position: Position, dice: Dice, terms: CubeTerms, plies: int) -> tuple[JudgedPlay, ...]:
+        """As it always judges plays; EngineError."""
+        await self._think()
+        return await super().plays(position, dice, terms, plies)
+
+    async def _think(self) -> None:
+        await asyncio.sleep(WORLD.draw("engine").uniform(0.0, 0.3))
+        if self.fails:
+            raise EngineError("it does not answer")
+
+
 class BotHost:
     """The one process of the bot, life after life. `note` is told of everything."""
 
@@ -104,7 +135,8 @@ class BotHost:
         """The one of the present life."""
         self._bot: ChouetteBot | None = None
         self._graves: list[object] = []
-        loop.disk.is_ours = lambda: HOST.get() is not None
+        self.engine = SimulatedEngine()
+        loop.disk.is_ours = WORLD.is_skewed = lambda: HOST.get() is not None
 
     def move(self, url: str, note: Callable[[str], None]) -> None:
         """From now on the database is there, and somebody else is told."""
@@ -127,7 +159,7 @@ class BotHost:
         host = HOST.get() or Host("nobody")
         self.database = database = await open_database(self._url)
         event.listen(database.engine, "commit", self._in_commit)
-        self._bot = bot = ChouetteBot(database, QuickEngine())
+        self._bot = bot = ChouetteBot(database, self.engine)
         self._graves += [bot, database]
         try:
             async with bot:

@@ -15,9 +15,10 @@ from bot.local.discord.interactions import COMMAND, Interaction, InteractionAnsw
 from bot.local.people.person import LocalPerson
 from bot.store import tables
 from bot.store.database import Database
-from tests.chaos.table import Figures, WildTable, WrongError, _parts, _shown_numbers
+from tests.chaos.table import NAMES, Figures, WildTable, _parts, _shown_numbers
 from tests.chaos.truth import Truth
 from tests.simulation.host import BotHost
+from tests.simulation.plan import TablePlan
 from tests.simulation.weather import Weather
 from tests.simulation.world import WORLD
 
@@ -61,6 +62,29 @@ class Table(WildTable):
     """One channel as the oracle sees it: what chaos demands of it, said in simulated time."""
 
     people: dict[str, LocalPerson]
+
+    def __init__(self, local: LocalTable, channel: str, truth: Truth, plan: TablePlan, seed: int) -> None:
+        super().__init__(local, channel, truth, plan.book, plan.people, seed, Figures())
+        self._plan = plan
+
+    async def open(self) -> None:
+        """People open the table, sit down with their robots and begin."""
+        for name in NAMES[: self.count]:
+            self.people[name] = self._person(name)
+        ann = self.people["Ann"]
+        await ann.slash("chouette open", rules=self.book, channel=self.channel)
+        for person in self.people.values():
+            await person.slash("join", channel=self.channel)
+        for _ in range(self._plan.robots):
+            await ann.slash("robot add", channel=self.channel)
+        await self.present("seats")
+        await ann.slash("chouette start", channel=self.channel)
+        await self.present("start")
+
+    @property
+    def talkers(self) -> list[LocalPerson]:
+        """Those who do anything at all: some went away and said nothing."""
+        return [*self.people.values()][: self.count - self._plan.silent]
 
     def acted(self, person: LocalPerson) -> None:
         """Somebody did something, so that they need not be notified of what follows."""
@@ -161,7 +185,7 @@ class Oracle:
             if deed is None or not row.whom or not deed.is_command:
                 continue
             users = await self.database.read(lambda connection, row=row: self._user(connection, row))
-            if not deed.named() & {row.whom, *users} and deed.interaction.data["name"] != "director":
+            if not deed.named() & {row.whom, *users} and deed.interaction.data["name"] not in {"director", "robot"}:
                 self.wrong(
                     "spoke for",
                     f"{deed.name} typed {_what(deed.interaction.data)}, and spoke for {row.whom}: {row.line}",
@@ -217,6 +241,3 @@ def _what(data: Mapping[str, Any]) -> str:
 
         return f"/{data['name']} {options(data.get('options'))}".strip()
     return str(data.get("content", ""))
-
-
-__all__ = ["Deed", "Figures", "Oracle", "Table", "Truth", "WrongError"]

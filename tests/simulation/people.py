@@ -13,6 +13,7 @@ from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.chaos.table import PUT_OFF, RARE
 from tests.chaos.truth import press_of
 from tests.simulation.oracle import Table
+from tests.simulation.plan import changed_setting
 
 Json = dict[str, Any]
 LOOKS = ("board", "score", "rotation", "pips", "history", "ledger", "rules", "help", "settleup")
@@ -51,13 +52,13 @@ class Doing:
             self._note(f"cannot send: {error}")
 
     def _anybody(self) -> LocalPerson:
-        return self.chance.choice([*self.table.people.values()])
+        return self.chance.choice(self.table.talkers)
 
     def _called(self) -> LocalPerson:
         """Somebody who is asked, or anybody."""
         asked = sorted(self.table.truth.asked())
-        called = [person for person in self.table.people.values() if person.id in asked]
-        return self.chance.choice(called or [*self.table.people.values()])
+        called = [person for person in self.table.talkers if person.id in asked]
+        return self.chance.choice(called or self.table.talkers)
 
     def _wants(self, part: Json) -> bool:
         press = press_of(part["custom_id"])
@@ -188,6 +189,17 @@ class Doing:
             self._note("a moderator deletes the newest message")
             self.table.has_moved()
             self.table.local.person("Mia").delete(message)
+
+    async def _robot(self) -> None:
+        """A robot sits down, or gets up."""
+        await self._type(self._anybody(), self.chance.choice(("robot add", "robot add", "robot remove")))
+
+    async def _setting(self) -> None:
+        """A moderator changes what holds on the server."""
+        setting, value = changed_setting(self.chance)
+        self._note(f"Mia: /config set {setting} {value}")
+        mia = self.table.local.person("Mia")
+        await mia.slash("config set", setting=setting, value=value, channel=self.table.channel)
 
     async def _say(self) -> None:
         """Somebody writes something."""

@@ -4,7 +4,10 @@ import random
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.rules.play.chips import no_robots
+from bot.rules.statements import ChouetteMode
 from tests.chaos.evening import sizes
+from tests.chaos.truth import BOOKS
 from tests.simulation.disk import Trouble
 from tests.simulation.weather import Climate, climate_of
 
@@ -21,8 +24,20 @@ PEOPLE: dict[str, float] = {
     "absent": 6,
     "moderated": 1.5,
     "say": 1,
+    "robot": 1,
+    "setting": 0.7,
 }
-TROUBLES: dict[str, float] = {"storm": 6, "gateway": 2, "kill": 2.5, "stop": 0.7, "disk": 2.5, "quiet": 13}
+TROUBLES: dict[str, float] = {
+    "storm": 6,
+    "gateway": 2,
+    "kill": 2.5,
+    "stop": 0.7,
+    "disk": 2.5,
+    "clock": 1.5,
+    "quiet": 13,
+}
+OF_THREADS: dict[str, float] = {"locked": 3, "archived": 3, "timed_out": 1.5, "hidden": 1.5}
+OF_ROBOTS: dict[str, float] = {"engine": 2, "robot": 3}
 GAPS: tuple[tuple[float, tuple[float, float]], ...] = (
     (20, (0.0, 0.0)),
     (45, (0.0, 1.5)),
@@ -31,6 +46,44 @@ GAPS: tuple[tuple[float, tuple[float, float]], ...] = (
     (1, (3600.0, 90_000.0)),
 )
 """How likely so many seconds pass before a step."""
+
+
+SETTINGS: dict[str, tuple[str, ...]] = {
+    "limit": ("0", "1", "2", "15", "1440"),
+    "reminder": ("0", "1", "15", "60"),
+    "pause": ("0", "1", "60"),
+    "robot-wait": ("0", "1", "60"),
+    "robot-pause": ("0", "5"),
+    "old_boards": ("keep", "fold"),
+    "forced": ("no", "yes"),
+    "sheet": ("change", "game"),
+    "analysis": ("on", "off"),
+    "language": ("it", "en"),
+}
+"""What a moderator sets on a server: times in minutes, what is before games and robots in seconds."""
+
+
+def changed_setting(chance: random.Random) -> tuple[str, str]:
+    """One of them."""
+    setting = chance.choice([*SETTINGS])
+    return setting, chance.choice(SETTINGS[setting])
+
+
+@dataclass(frozen=True)
+class TablePlan:
+    """One table: its book, so many people and robots, and of the people so many who sit down and say nothing more."""
+
+    book: str
+    people: int
+    robots: int = 0
+    silent: int = 0
+    is_thread: bool = False
+    is_on_second_server: bool = False
+
+    def __str__(self) -> str:
+        """For a story."""
+        where = f"{', in a thread' * self.is_thread}{', on the second server' * self.is_on_second_server}"
+        return f"{self.book}, {self.people} people ({self.silent} of them silent), {self.robots} robots{where}"
 
 
 @dataclass(frozen=True)
@@ -49,8 +102,8 @@ class Plan:
 
     seed: int
     kind: Kind
-    tables: tuple[tuple[str, int], ...]
-    is_on_two_servers: bool
+    tables: tuple[TablePlan, ...]
+    settings: tuple[tuple[str, str], ...]
     climate: Climate
     delays: tuple[float, float]
     reads: tuple[float, float]
@@ -71,12 +124,13 @@ def plan_of(seed: int, turns: int) -> Plan:
     near, far = chance.choice(((0.005, 0.03), (0.01, 0.06), (0.03, 0.15)))
     slow_disk = chance.random()
     troubles: tuple[tuple[Trouble, float], ...] = (("full", 0.01), ("locked", 0.02), ("kept", 0.01), ("lost", 0.01))
-    books = [one for one in sizes() if one[1] <= 6 and (one[1] < 5 or chance.random() < 0.4)]
+    tables = tuple(_table(random.Random(f"{seed} table {at}"), kind, at) for at in range(count))
+    settings = _settings(random.Random(f"{seed} settings"), any(one.silent for one in tables))
     return Plan(
         seed,
         kind,
-        tuple(chance.choice(books) for _ in range(count)),
-        chance.random() < 0.3,
+        tables,
+        settings if kind == "evening" else (),
         {} if kind == "start" or chance.random() < 0.25 else climate_of(chance),
         (near, far),
         (0.0005, 0.003) if slow_disk < 0.6 else (0.01, 0.1) if slow_disk < 0.85 else (0.05, 1.2),
@@ -85,20 +139,49 @@ def plan_of(seed: int, turns: int) -> Plan:
         chance.random() < 0.3,
         chance.choice((41.25, 330.0, 330.0)),
         troubles if chance.random() < 0.2 else (),
-        chance.random() < 0.1,
-        tuple(_steps(chance, turns, count, kind)),
+        chance.random() < 0.03,
+        tuple(_steps(chance, turns, tables, kind, _longest_gap(settings))),
     )
 
 
-def _steps(chance: random.Random, turns: int, tables: int, kind: Kind) -> list[Step]:
-    ways = {what: likely * chance.choice((0.2, 1.0, 1.0, 4.0)) for what, likely in (PEOPLE | TROUBLES).items()}
+def _table(chance: random.Random, kind: Kind, at: int) -> TablePlan:
+    """Every book with every number of players that it allows, up to six."""
+    books = [one for one in sizes() if one[1] <= 6 and (one[1] < 5 or chance.random() < 0.4)]
+    book, players = chance.choice(books)
+    if kind == "start":
+        return TablePlan(book, players)
+    may_have_robots = no_robots(BOOKS[book].rules, ChouetteMode.PLAY) is None and chance.random() < 0.3
+    robots = chance.randint(1, players - 1) if may_have_robots else 0
+    people = players - robots
+    silent = chance.randint(1, people - 1) if people > 1 and chance.random() < 0.15 else 0
+    return TablePlan(book, people, robots, silent, chance.random() < 0.25, at > 0 and chance.random() < 0.5)
+
+
+def _settings(chance: random.Random, has_silent: bool) -> tuple[tuple[str, str], ...]:
+    likely = {"limit": 0.8 if has_silent else 0.2, "reminder": 0.25}
+    return tuple(
+        (one, chance.choice(values)) for one, values in SETTINGS.items() if chance.random() < likely.get(one, 0.08)
+    )
+
+
+def _longest_gap(settings: tuple[tuple[str, str], ...]) -> float:
+    """Where a short limit drives the game on, nobody waits for hours: that takes long, and shows nothing new."""
+    limit, pause = float(dict(settings).get("limit", 0)), float(dict(settings).get("pause", 0))
+    return 12 * 60 * limit if limit else 600.0 if pause else 90_000.0
+
+
+def _steps(chance: random.Random, turns: int, tables: tuple[TablePlan, ...], kind: Kind, longest: float) -> list[Step]:
+    possible = PEOPLE | TROUBLES
+    possible |= OF_ROBOTS if any(one.robots for one in tables) else {}
+    possible |= OF_THREADS if any(one.is_thread for one in tables) else {}
+    ways = {what: likely * chance.choice((0.2, 1.0, 1.0, 4.0)) for what, likely in possible.items()}
     if kind == "start":
         ways = {"sensible": 40, "look": 40, "several": 10}
     gaps = [likely * chance.choice((0.3, 1.0, 3.0)) for likely, _ in GAPS]
     steps: list[Step] = []
     for number in range(turns):
         (low, high) = chance.choices([gap for _, gap in GAPS], gaps)[0]
-        gap = chance.uniform(low, high) if kind != "start" else chance.uniform(0.0, 0.8)
+        gap = min(chance.uniform(low, high), longest) if kind != "start" else chance.uniform(0.0, 0.8)
         what = chance.choices([*ways], [*ways.values()])[0]
-        steps.append(Step(number, gap, what, chance.randrange(tables)))
+        steps.append(Step(number, gap, what, chance.randrange(len(tables))))
     return steps

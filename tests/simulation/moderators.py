@@ -11,7 +11,7 @@ LONG = 90_000.0
 
 
 class Moderators:
-    """What they do at these tables; `mend` makes good all of it, but for archived threads: a post opens those."""
+    """What they do at these tables; `mend` makes good all of it."""
 
     def __init__(self, local: LocalTable, tables: Sequence[Table]) -> None:
         self._local = local
@@ -43,9 +43,9 @@ class Moderators:
         chance.choice(self._tables).hide_board()
 
     def mend(self) -> None:
-        """Open what is locked, end what was timed out."""
+        """Open what is locked or archived, end what was timed out."""
         for thread in self._threads:
-            self._unlock(thread)
+            self._local.open_thread(thread)
         for table in self._tables:
             server = self._local.table.state.server_of(table.channel)
             if self._local.table.state.bot_is_timed_out(server):

@@ -74,8 +74,13 @@ class Backoff:
         self._spoke = deque[float](maxlen=MAX_TRIES_FOR_SPEECH)
         self.is_blocked = False
         self.is_archived = False
-        """Whether it is a thread that takes no edits until a post opens it."""
+        """Whether it is a thread that takes no edit now."""
         self._is_told = False
+        self._has_changed = False
+
+    def begins(self) -> None:
+        """A request is about to be made: a refusal is as old as this."""
+        self._has_changed = False
 
     def failed(self, error: RefusedError | UnknownOutcomeError) -> None:
         """A request failed: the next one is made at once, then after 1, 2, 4, … seconds, or when Discord says so."""
@@ -83,13 +88,18 @@ class Backoff:
         if isinstance(error, RefusedError) and retry_after is None:
             if not self._is_told:
                 _log.warning("channel %s cannot be written: %s", self._channel, error)
-            self.is_blocked = self._is_told = True
+            self._is_told = True
+            self.is_blocked = not self._has_changed
             return
         wait = self._delay if retry_after is None else retry_after
         if retry_after is None:
             self._delay = min(max(2 * wait, FIRST_DELAY), MAX_DELAY)
         self._not_before = max(self._not_before, _now() + wait)
         _log.warning("channel %s: %s; tried again in %.0f s", self._channel, error, wait)
+
+    def closed(self) -> None:
+        """An edit was refused since the thread is archived: edits wait until a post opens it."""
+        self.is_archived = not self._has_changed
 
     def succeeded(self) -> None:
         """Something was written."""
@@ -103,6 +113,7 @@ class Backoff:
 
     def may_try_again(self, *, changed: bool) -> bool:
         """Whether to try again where it failed: something has `changed`, or else somebody speaks, now and then."""
+        self._has_changed |= changed
         if not (self.is_blocked or self.is_archived or self._delay):
             return False
         if not changed:

@@ -283,6 +283,7 @@ class ChannelWriter:
 
     async def _take(self, step: Scan | Commit | Post | Edit | Fold, shown: Shown, table: Table) -> bool:
         """Make the request that this step wants; False: it cannot be made now."""
+        self.backoff.begins()
         try:
             match step:
                 case Scan():
@@ -455,8 +456,8 @@ class ChannelWriter:
                 self._old.tokens.pop(old.message, None)  # it may have been dropped as too old meanwhile
                 return True
             if refused.code == requests.THREAD_ARCHIVED:
-                self.backoff.is_archived = True
-                return False
+                self.backoff.closed()
+                return not self.backoff.is_archived
             if not refused.is_for_good:
                 raise
             _log.debug("message %s cannot be folded: %s", old.message, refused)

@@ -105,6 +105,22 @@ async def test_looking_that_succeeds_does_not_hurry_what_fails() -> None:
     bench.writer.stop()
 
 
+async def test_what_is_allowed_while_a_refusal_is_under_way_is_tried_again() -> None:
+    bench = await bench_with(a_table())
+    refuse = bench.channel.fail
+
+    def refuse_and_allow(what: str) -> None:
+        bench.channel.fail = refuse  # type: ignore[method-assign]
+        bench.writer.backoff.may_try_again(changed=True)
+        refuse(what)
+
+    bench.channel.fail = refuse_and_allow  # type: ignore[method-assign]
+    bench.channel.failures = [failure(403, CANNOT_WRITE)]
+    bench.desk.tables = [more_news(bench.desk.tables[0])]
+    await bench.work()
+    assert bench.channel.messages[max(bench.channel.messages)] == "table 1, number 3, 1 events"
+
+
 async def test_a_person_at_a_new_table_is_answered_while_the_end_of_the_one_before_waits() -> None:
     old = a_table()
     bench = await bench_with(old)

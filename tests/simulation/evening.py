@@ -24,7 +24,8 @@ from tests.simulation.moderators import Moderators
 from tests.simulation.oracle import Oracle, Table
 from tests.simulation.people import Doing
 from tests.simulation.pictures import Pictures
-from tests.simulation.plan import Plan, Step
+from tests.simulation.plan import OF_THREADS, TROUBLES, Plan, Step
+from tests.simulation.sentences import Sentences
 from tests.simulation.world import WORLD, real_seconds
 
 EXPECTED = ("the database could not do it", "database or disk is full", "database is locked", "disk I/O error")
@@ -32,6 +33,8 @@ EXPECTED = ("the database could not do it", "database or disk is full", "databas
 
 JUMPS = (-86_400.0, -3_600.0, -30.0, -1.5, 1.5, 30.0, 1_200.0, 86_400.0)
 """Seconds by which the clock on the wall jumps; in twenty minutes a reminder falls due."""
+FAILURES = {*TROUBLES, *OF_THREADS, "moderated"} - {"quiet"}
+"""Steps after which something may be told twice."""
 OF_THE_NETWORK = (aiohttp.ClientError, discord.HTTPException, OSError)
 """What Discord's failing brings; discord.py tells of it as an error where it completes what is typed."""
 
@@ -127,7 +130,8 @@ class Evening:
         plan, begun = self.plan, self._begun
         self._loop.network.delays = plan.delays
         begun.set_pace(has_rates=plan.has_rates, heartbeat=plan.heartbeat)
-        self.oracle = Oracle(self.local, self.host, self.weather, begun.database, self.note, self.found)
+        sentences = Sentences(self._failures)
+        self.oracle = Oracle(self.local, self.host, self.weather, begun.database, self.note, self.found, sentences)
         self.oracle.listen()
         await self._set_up(begun.database)
         self._begin_troubles()
@@ -146,11 +150,19 @@ class Evening:
                 task.cancel()
             self.host.kill(random.Random(0))
 
+    def _failures(self) -> object:
+        """All that has failed so far, or was done by moderators."""
+        done = tuple(number for kind, number in self.outcome.counts.items() if kind in FAILURES)
+        befallen, disk = sum(self.weather.befallen.values()), self._loop.disk.number_failed
+        return befallen, disk, self.host.lives, self.host.broken_at, done
+
     def _count(self) -> None:
         counts = self.outcome.counts
         counts.update(self.weather.befallen)
         counts["faults of Discord"] = sum(self.weather.befallen.values())
         counts["faults of the disk"] = self._loop.disk.number_failed
+        counts["turns"] = self.outcome.steps
+        counts["kills"] = self.host.kills
         counts["requests"] = self.weather.number
         counts["statements"] = sum(len(each.truth.lines) for each in self._tables)
         counts["interactions"] = len(self.oracle.deeds)
@@ -199,7 +211,7 @@ class Evening:
         await copy_table(database, channels, chance)
         for channel in chance.sample(channels, 12):
             table = Table(self.local, channel, Truth(database, int(channel)), self.plan.tables[0], self.plan.seed)
-            table.people = self._tables[0].people
+            table.people, table.is_copy = self._tables[0].people, True
             self._tables.append(table)
         self.tell(f"{self.plan.copies} tables more, all of them behind")
         self.host.start()

@@ -125,7 +125,7 @@ class BotHost:
         self._local = local
         self._url = url
         self._note = note
-        self.lives = 0
+        self.lives = self.kills = 0
         self.host: Host | None = None
         self.broken_at = 0.0
         """When the bot or its connection to the gateway was broken last."""
@@ -205,6 +205,7 @@ class BotHost:
             return
         host = self.host
         host.is_dead = True
+        self.kills += 1
         self.is_wanted = False
         self.broken_at = WORLD.now
         silently = chance.random() < 0.15

@@ -19,6 +19,7 @@ from tests.chaos.table import NAMES, Figures, WildTable, _parts, _shown_numbers
 from tests.chaos.truth import Truth
 from tests.simulation.host import BotHost
 from tests.simulation.plan import TablePlan
+from tests.simulation.sentences import Sentences
 from tests.simulation.weather import Weather
 from tests.simulation.world import WORLD
 
@@ -66,6 +67,7 @@ class Table(WildTable):
     def __init__(self, local: LocalTable, channel: str, truth: Truth, plan: TablePlan, seed: int) -> None:
         super().__init__(local, channel, truth, plan.book, plan.people, seed, Figures())
         self._plan = plan
+        self.is_copy = False
 
     async def open(self) -> None:
         """People open the table, sit down with their robots and begin."""
@@ -134,12 +136,14 @@ class Oracle:
     database: Database
     note: Callable[[str], None]
     wrong: Callable[[str, str], None]
+    sentences: Sentences
     tables: list[Table] = field(default_factory=list[Table])
     deeds: dict[str, Deed] = field(default_factory=dict[str, Deed])
     _rows: int = 0
 
     def listen(self) -> None:
         """Hear of everything that people do from now on."""
+        self.sentences.listen(self.local)
         interactions = self.local.table.interactions
         begin = interactions.begin
 
@@ -221,10 +225,16 @@ class Oracle:
             wrong = [
                 f"#{table.local.table.state.channels[table.channel].name}: {found}"
                 for table in self.tables
-                if (found := table.wrong_now())
+                if (found := table.wrong_now() or self._wrongly_told(table))
             ]
             if self.weather.under_way or WORLD.now - self.weather.last < 2.0:
                 wrong = wrong or ["requests are under way"]
+        self.sentences.all_is_well()
+
+    def _wrongly_told(self, table: Table) -> str:
+        """What is lost, or told twice, at a table that goes on; what came before it was copied is told elsewhere."""
+        is_whole = table.truth.is_open and not table.is_copy
+        return self.sentences.wrong(table.channel, table.truth.next_number) if is_whole else ""
 
 
 def _what(data: Mapping[str, Any]) -> str:

@@ -37,7 +37,7 @@ def main() -> int:
         totals["seeds"] += 1
         totals["virtual hours"] += int(told["virtual"] / 3600)
         if totals["seeds"] % 50 == 0:
-            print(f"… {totals['seeds']} seeds in {real_seconds() - begun:.0f} s, {found} with a finding", flush=True)
+            print(f"… {_so_far(totals)}, in {real_seconds() - begun:.0f} s; {found} with a finding", flush=True)
         if wanted.trace:
             print("\n".join(told["trace"]))
         if wanted.digests:
@@ -50,6 +50,11 @@ def main() -> int:
     seconds = real_seconds() - begun
     print(f"{totals['seeds']} seeds in {seconds:.0f} s, {found} with a finding; {dict(sorted(totals.items()))}")
     return bool(found)
+
+
+def _so_far(totals: Counter[str]) -> str:
+    done = ("seeds", "turns", "kills", "faults of Discord", "faults of the disk")
+    return ", ".join(f"{totals[one]} {one}" for one in done)
 
 
 def _arguments() -> argparse.Namespace:

@@ -168,7 +168,7 @@ class Weather:
 
 async def _carried_out(request: web.Request, handler: Handler, body: bytes) -> web.StreamResponse:
     """Give the request its body again, and carry it out."""
-    content = StreamReader(request.protocol, 2**16, loop=asyncio.get_running_loop())
+    content = StreamReader(request.protocol, 2**26, loop=asyncio.get_running_loop())
     content.feed_data(body)
     content.feed_eof()
     request._payload = content

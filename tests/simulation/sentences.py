@@ -1,0 +1,83 @@
+"""Which statements each message of a channel has told: none must be lost, and none told twice where nothing failed.
+
+Heard where the bot composes a table message, by what it says; and seen where Discord shows a message that says it.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.delivery.shown import Edit, Post
+from bot.delivery.writer import ChannelWriter
+from bot.desk.table import Table
+from bot.local import LocalTable
+from bot.local.discord.state import Message
+
+Told = frozenset[int]
+"""Statements, by how far the table had come after them."""
+
+
+@dataclass
+class _Shown:
+    """A message: all that it has ever told, what it tells now, and whether something had failed when it came."""
+
+    ever: Told
+    now: Told
+    is_excused: bool
+
+
+@dataclass
+class Sentences:
+    """Of all channels. `failures`: all that has failed so far; what comes after something has may be told twice."""
+
+    failures: Callable[[], object]
+    _calm: object = ()
+    _composed: dict[tuple[str, str], Told] = field(default_factory=dict[tuple[str, str], Told])
+    _shown: dict[str, dict[str, _Shown]] = field(default_factory=lambda: defaultdict[str, dict[str, _Shown]](dict))
+    _gone: dict[str, Told] = field(default_factory=lambda: defaultdict[str, Told](frozenset))
+
+    def listen(self, local: LocalTable) -> None:
+        """Hear and see everything from now on."""
+        compose = ChannelWriter._composed
+
+        async def composed(writer: ChannelWriter, table: Table, step: Post | Edit) -> Any:
+            content = await compose(writer, table, step)
+            told = frozenset(range(step.since.number + 1, table.revision.number + 1))
+            self._composed[str(table.channel), content.content.strip()] = told
+            return content
+
+        ChannelWriter._composed = composed  # type: ignore[method-assign]
+        local.table.posting.listeners.append(self._see)
+
+    def _see(self, what: str, message: Message) -> None:
+        shown = self._shown[message.channel]
+        if what == "MESSAGE_DELETE":
+            if old := shown.pop(message.id, None):
+                self._gone[message.channel] |= old.ever
+            return
+        told = self._composed.get((message.channel, message.body["content"]))
+        if told is None or message.only_for is not None:
+            return  # it is none of a table, or folded: then it tells what it told
+        if old := shown.get(message.id):
+            shown[message.id] = _Shown(old.ever | told, told, old.is_excused)
+        else:
+            shown[message.id] = _Shown(told, told, self.failures() != self._calm)
+
+    def all_is_well(self) -> None:
+        """Everything is as it must be, whatever has failed."""
+        self._calm = self.failures()
+
+    def wrong(self, channel: str, next_number: int) -> str:
+        """What is lost in this channel, or told twice."""
+        shown = self._shown[channel]
+        lost = {*range(2, next_number + 1)} - self._gone[channel]
+        for one in shown.values():
+            lost -= one.ever
+        if lost:
+            return f"nobody was told what was said before {sorted(lost)}"
+        for number, one in enumerate(messages := [*shown.items()]):
+            for before in messages[:number]:
+                if not one[1].is_excused and (twice := before[1].now & one[1].now):
+                    return f"{before[0]} and {one[0]} both tell what was said before {sorted(twice)}"
+        return ""

@@ -2,7 +2,6 @@
 
 import asyncio
 import gzip
-import multiprocessing
 import shutil
 import sqlite3
 import time
@@ -16,10 +15,9 @@ from bot.operation.journals import ReplayedJournals, replay_journals
 from bot.record.books import rule_books
 from bot.store.database import open_database
 from tests.fixtures.start.tables import BOT, HERE
+from tests.forks import FORKS
 
 PATIENCE = 60
-FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["tests.chaos.operations", "bot.store.database"])
 Operation = Callable[[Path, Path], None]
 """With the database's file and that of its backup."""
 

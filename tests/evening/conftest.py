@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.local import LocalTable
-from tests.evening.bot_process import BotProcess
+from tests.evening.bot_process import BotProcess, ForkedBot
 from tests.evening.evening import Evening
 from tests.patience import PATIENCE
 
@@ -29,7 +29,7 @@ def as_quick_as_discord(local: LocalTable, monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.fixture
 async def bot(local: LocalTable, tmp_path: Path) -> AsyncIterator[BotProcess]:
     """The bot, on line; nothing that it did may have failed."""
-    bot = BotProcess(local, tmp_path)
+    bot = ForkedBot(local, tmp_path)
     try:
         await bot.start()
         yield bot

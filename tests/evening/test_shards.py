@@ -15,7 +15,7 @@ from bot.store.journal import all_deadlines, open_channels, update_chouette
 from bot.store.shards import Shards
 from bot.store.stored import TableUpdate
 from tests.databases import KINDS, fresh_database
-from tests.evening.bot_process import BotProcess
+from tests.evening.bot_process import BotProcess, ForkedBot
 from tests.patience import PATIENCE
 
 pytestmark = [
@@ -50,7 +50,7 @@ async def processes(
     for ids in ("0,1", "2,3"):
         folder = tmp_path / ids
         folder.mkdir()
-        made.append(BotProcess(local, folder, url, SHARD_COUNT=SHARDS, SHARD_IDS=ids))
+        made.append(ForkedBot(local, folder, url, SHARD_COUNT=SHARDS, SHARD_IDS=ids))
     try:
         await asyncio.gather(*(each.start() for each in made))
         yield made[0], made[1]
@@ -93,7 +93,7 @@ async def a_third_is_refused(local: LocalTable, url: str, tmp_path: Path) -> Non
     """For a shard that another process serves."""
     folder = tmp_path / "third"
     folder.mkdir()
-    third = BotProcess(local, folder, url, SHARD_COUNT=SHARDS, SHARD_IDS="1,2")
+    third = ForkedBot(local, folder, url, SHARD_COUNT=SHARDS, SHARD_IDS="1,2")
     await third.begin()
     assert await third.ended() == 1
     assert third.log == ("another process serves shard 1 of 4: stop it, or give each process SHARD_IDS of its own\n")

@@ -22,6 +22,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.typed_names import Choice, player_choices, read_player
+from bot.delivery.answering import change_pressed
 from bot.desk import Answer, FailureReason, NotSubmitted, Refused, Table
 from bot.desk.actions import Action
 from bot.desk.presses import Press, token_of_statement
@@ -127,9 +128,8 @@ async def _is_asked_for_whom(interaction: Interaction, answer: Answer, make: Pla
     text = words.text("for-whom", command=command or "none", names=names)
     not_now = Press(Action.NOT_NOW)
     view = view_with([*buttons, PressButton(table.id, not_now, button_label(table, not_now, (), words))])
-    panel = interaction.message if interaction.message and interaction.message.flags.ephemeral else None
-    if panel is not None and not interaction.response.is_done():
-        await interaction.response.edit_message(content=text, view=view)
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await change_pressed(interaction, content=text, view=view)
     else:
         await answer_alone(interaction, text, view)
     return True

@@ -1,6 +1,7 @@
 """Whatever enters is acknowledged in time: each command, completion, button and menu, though nothing can be read."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -24,6 +25,7 @@ from bot.local.checks.messages import LOADING
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.store.database import Database
 from tests.cogs.evening import Evening
+from tests.test_config import CHECKOUT
 
 BUTTON, STRING_MENU = 2, 3
 SUBCOMMAND, GROUP = 1, 2
@@ -161,3 +163,15 @@ def test_there_are_no_other_entrances(bot: ChouetteBot) -> None:
     assert registered == {*PRESSED, *CHOSEN}
     assert {each for each in registered if each.callback is not PersistentItem.callback} == set()
     assert [each for each in ui.Modal.__subclasses__() if each.__module__.startswith(("bot.", "cogs."))] == []
+
+
+def test_nobody_answers_past_the_one_who_defers() -> None:
+    """What answers an interaction holds its lock: else Discord is answered twice, and refuses the second answer."""
+    answers = re.compile(r"\bresponse\.(?:send_|edit_|defer|autocomplete|pong)")
+    files = {
+        file.relative_to(CHECKOUT).as_posix()
+        for folder in ("bot/channel", "bot/delivery", "cogs")
+        for file in (CHECKOUT / folder).rglob("*.py")
+        if answers.search(file.read_text("utf-8"))
+    }
+    assert files == {"bot/channel/interactions.py", "bot/delivery/answering.py", "bot/delivery/way.py"}

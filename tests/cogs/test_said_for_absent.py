@@ -3,6 +3,7 @@
 import pytest
 
 from bot.client import ChouetteBot
+from bot.delivery import answering
 from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
 from bot.rules.points import Player
@@ -192,3 +193,30 @@ async def test_a_menu_of_cubes_in_the_absent_boxs_name_says_so(local: LocalTable
     phase = (await evening.game()).phase
     assert isinstance(phase, Answering)
     assert phase.offered == (third,)
+
+
+async def test_a_panel_that_is_just_acknowledged_asks_all_the_same(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord has taken the acknowledgement, and the bot does not know it yet, when it can ask for whom it is."""
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening["Ann"].slash("chouette open", rules="fibs")
+    for name in ("Bob", "Cid"):
+        await evening[name].slash("join")
+    await evening["Ann"].slash("chouette start")
+    for name in ("Dee", "Eve"):
+        await evening.sits(name).slash("join")
+    captain, second = [await evening.person(player) for player in (await evening.game()).line]
+    await second.slash("away")
+    first, shown = [await captain.press(evening.newest(), "Let in …") for _ in range(2)]
+    menu = (shown.message or {})["components"][0]["components"][0]
+    await captain.choose(first, menu["custom_id"], "Dee")
+    local.faults.order_fault(r"POST .*/callback", "after", "slow", seconds=0.5)
+    monkeypatch.setattr(answering, "SECONDS_TO_ACKNOWLEDGE", 0.05)
+    async with vars(bot.desk)["_locks"][int(local.channel)]:
+        seen = await local.person(captain.name).choose(shown, menu["custom_id"], "Dee")
+    await bot.tasks.finish()
+    assert seen.kind == "later"
+    (panel,) = [each for each in captain.visible_messages() if each["id"] == (shown.message or {})["id"]]
+    assert "Do you mean it for" in panel["content"]
+    assert buttons(panel) == [f"Yes, for {second.name}", "No"]

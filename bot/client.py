@@ -245,7 +245,8 @@ class ChouetteBot(ChouetteClient):
             self.delivery.doubt(behind.get(server, ()))
         self._with_robots = {each for several in with_robots.values() for each in several}
         await self._distrust_messages()
-        self.tasks.start(self.desk.debts.make_plans(self.served))
+        with in_background():
+            self.tasks.start(self.desk.debts.make_plans(self.served))
         self._go_on("evict", self._evict())
         self._go_on("flush", self.delivery.shelf.flush_on_and_on())
         self._go_on("collect", collect_in_portions())
@@ -255,7 +256,8 @@ class ChouetteBot(ChouetteClient):
         open_channels = await journal.open_channels(self.database, self.served)
         for channels in open_channels.values():
             self.delivery.doubt(channels)
-        self._go_on("look", self._look_slowly(open_channels))
+        with in_background():
+            self._go_on("look", self._look_slowly(open_channels))
 
     def _go_on(self, what: str, work: Coroutine[Any, Any, None]) -> None:
         """Do this until the end, in place of what was begun before under the same name."""

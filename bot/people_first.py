@@ -29,6 +29,14 @@ class PeopleFirst:
         self._waiting = {False: deque[asyncio.Future[None]](), True: deque[asyncio.Future[None]]()}
 
     async def __aenter__(self) -> Self:
+        await self.come_in()
+        return self
+
+    async def __aexit__(self, *_problem: object) -> None:
+        self.leave()
+
+    async def come_in(self) -> None:
+        """Wait until there is room; whoever is broken off meanwhile is not inside."""
         is_background = _in_background.get()
         if self._waiting[is_background] or not self._has_room(is_background=is_background):
             turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -41,9 +49,9 @@ class PeopleFirst:
                 raise
         else:
             self._inside[is_background] += 1
-        return self
 
-    async def __aexit__(self, *_problem: object) -> None:
+    def leave(self) -> None:
+        """Let the next one in."""
         self._leave(is_background=_in_background.get())
 
     def _has_room(self, *, is_background: bool) -> bool:

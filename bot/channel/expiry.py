@@ -39,7 +39,14 @@ class Expiry:
         self._reminding = asyncio.Semaphore(MAX_REMINDERS_AT_ONCE)
 
     async def expire(self, due: DueDeadline) -> bool:
-        """A time limit is over: submit what follows, or remind those who must act. False: try again later."""
+        """A time limit is over: submit what follows, or remind those who must act. False: try again later.
+
+        After a start hundreds may be over at the same moment: people's own words go before.
+        """
+        with in_background():
+            return await self._expire(due)
+
+    async def _expire(self, due: DueDeadline) -> bool:
         table = await self._table_with(due)
         if table is None:
             return True
@@ -53,8 +60,7 @@ class Expiry:
     async def _table_with(self, due: DueDeadline) -> Table | None:
         """The table of a time limit; None: it has that one no more."""
         async with self._reading:  # a table that waits to be read holds up those who speak there
-            with in_background():
-                table = await self._desk.table_of_chouette(due.chouette)
+            table = await self._desk.table_of_chouette(due.chouette)
         return table if table and due.deadline in table.deadlines else None
 
     async def _speak(self, table: Table, deadline: Deadline) -> bool:

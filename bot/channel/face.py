@@ -11,9 +11,12 @@ from bot.delivery.content import MessageContent
 from bot.delivery.shown import SeenMessage
 from bot.desk import Desk, Table
 from bot.desk.tokens import PendingQuestion
+from bot.people_first import PeopleFirst
 from bot.rules.events import Event
 from bot.words.words import Words
 
+MAX_DRAWN_AT_ONCE, MAX_DRAWN_IN_BACKGROUND = 32, 2
+"""So many messages are drawn at once, and so many of those for which nobody waits."""
 OLD_BOARDS_SETTING, FOLD, KEEP = "old_boards", "fold", "keep"
 """The setting that says whether a message that is not the newest any more keeps its pictures."""
 
@@ -24,13 +27,15 @@ class TableFace:
     def __init__(self, desk: Desk, locale_by_id: Callable[[int], str]) -> None:
         self._desk = desk
         self._locale = locale_by_id
+        self._drawing = PeopleFirst(MAX_DRAWN_AT_ONCE, MAX_DRAWN_IN_BACKGROUND)
 
     async def message(self, table: Table, told: Sequence[Event], called: frozenset[PendingQuestion]) -> MessageContent:
         """The table message, which tells these events and notifies those who are called."""
         settings = await self._desk.settings.of_server(table.server)
         words = words_for_all(settings, self._locale(table.server))
         has_engine = self._desk.has_engine
-        return await table_message(table, told, called, words, settings, self._desk.books, has_engine=has_engine)
+        async with self._drawing:
+            return await table_message(table, told, called, words, settings, self._desk.books, has_engine=has_engine)
 
     async def folded(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
         """The sentence that a message is folded to which told these; the `following` are told by the next one."""

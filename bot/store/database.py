@@ -42,6 +42,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
+from bot.people_first import PeopleFirst
 from bot.store.opened import HOW_TO_RESTORE, OpenedFile
 from bot.store.schema import MIGRATIONS, migrate
 from bot.store.stored import CommitLost, StoreFailed
@@ -58,6 +59,8 @@ LONGEST_QUEUE = 1.5
 """So many seconds a writer of this process waits at most for those before it."""
 MOST_READERS = 4
 """So many read at once in threads, beside the one that writes."""
+MOST_READERS_IN_BACKGROUND = 2
+"""So many of them at most for what nobody waits for: people find room beside it."""
 MOST_WRITERS = 10
 """So many write at once where the database has several writers; there are more connections, so readers find one."""
 FAILURES = (SQLAlchemyError, OSError, OverflowError, UnicodeError)
@@ -91,7 +94,10 @@ class Database:
         self.engine: Engine = engine if isinstance(engine, Engine) else engine.sync_engine
         # SQLite has one writer at a time. Writers of this process queue here in order; left to SQLite, they
         # would try again at intervals and the unlucky would wait long.
-        self._turn = asyncio.Semaphore(1 if isinstance(engine, Engine) else MOST_WRITERS)
+        writers = 1 if isinstance(engine, Engine) else MOST_WRITERS
+        self._turn = PeopleFirst(writers, writers)
+        readers = MOST_READERS if isinstance(engine, Engine) else MOST_WRITERS
+        self._readers = PeopleFirst(readers, MOST_READERS_IN_BACKGROUND)
         self.under_way: set[asyncio.Task[Any]] = set()
         self.file = file.path if file else None
         self.is_damaged = False
@@ -101,7 +107,8 @@ class Database:
     async def read(self, ask: Callable[[Connection], T]) -> T:
         """What `ask` finds on a connection that sees one state of the database; StoreFailed when it cannot."""
         try:
-            return await self._runs.read(ask)
+            async with self._readers:
+                return await self._runs.read(ask)
         except FAILURES as error:
             raise StoreFailed(self._reason(error)) from error
 
@@ -113,7 +120,7 @@ class Database:
         """
         try:
             async with asyncio.timeout(LONGEST_QUEUE):
-                await self._turn.acquire()
+                await self._turn.come_in()
         except TimeoutError as error:
             raise StoreFailed("the database could not do it: it is busy with others") from error
         is_complete = False
@@ -133,7 +140,7 @@ class Database:
                 await self.let_connections_go()
             raise (CommitLost if is_complete else StoreFailed)(self._reason(error)) from error
         finally:
-            self._turn.release()
+            self._turn.leave()
 
     def _reason(self, error: Exception) -> str:
         code = getattr(getattr(error, "orig", None) or error, "sqlite_errorcode", 0)

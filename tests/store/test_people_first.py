@@ -1,0 +1,71 @@
+"""In the database's queues people go before what is done in the background."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection
+
+from bot.people_first import in_background
+from bot.store.database import Database, open_database
+from tests.patience import PATIENCE, until
+
+
+@pytest.fixture
+async def file(tmp_path: Path) -> AsyncIterator[Database]:
+    database = await open_database(f"sqlite:///{tmp_path / 'bot.sqlite'}")
+    yield database
+    await database.close()
+
+
+def begun(work: Coroutine[Any, Any, None], *, background: bool) -> asyncio.Task[None]:
+    if not background:
+        return asyncio.create_task(work)
+    with in_background():
+        return asyncio.create_task(work)
+
+
+async def test_who_writes_passes_what_waits_in_the_background(file: Database) -> None:
+    goes_on, is_writing, order = threading.Event(), threading.Event(), list[str]()
+
+    def hold(_: Connection) -> None:
+        is_writing.set()
+        goes_on.wait(PATIENCE)
+
+    async def write(name: str) -> None:
+        await file.write(lambda _: order.append(name))
+
+    holds = begun(file.write(hold), background=True)
+    await until(is_writing.is_set)
+    writers = [begun(write(f"clock {number}"), background=True) for number in range(3)]
+    await asyncio.sleep(0)
+    writers.append(begun(write("Ann"), background=False))
+    await asyncio.sleep(0.01)  # all have come to the queue
+    goes_on.set()
+    await asyncio.gather(holds, *writers)
+    assert order == ["Ann", "clock 0", "clock 1", "clock 2"]
+
+
+async def test_who_reads_finds_room_beside_the_background(file: Database) -> None:
+    goes_on, reading = threading.Event(), list[int]()
+
+    async def read(number: int) -> None:
+        def hold(_: Connection) -> None:
+            reading.append(number)
+            goes_on.wait(PATIENCE)
+
+        await file.read(hold)
+
+    readers = [begun(read(number), background=True) for number in range(6)]
+    try:
+        await until(lambda: len(reading) >= 2)
+        async with asyncio.timeout(PATIENCE / 10):
+            assert await file.read(lambda _: "for Ann") == "for Ann"
+        assert len(reading) <= 2
+    finally:
+        goes_on.set()
+        await asyncio.gather(*readers)
+    assert sorted(reading) == [*range(6)]

@@ -134,14 +134,14 @@ class CommandUpload:
             foreign = [_sent_again(each) for key, each in known.items() if key[0] not in _OURS]
             await self._request("PUT", json=[*self._commands, *foreign])
             return
-        for each in gone:
-            await self._request("DELETE", each["id"])
         for each in changed:
             if before := known.get(_key(each)):
                 fields = {field: value for field, value in each.items() if field != "type"}
                 await self._request("PATCH", before["id"], json={**_DEFAULTS, **fields})
             else:
                 await self._request("POST", json=each)
+        for each in gone:  # last: an old name works until Discord has taken the new one
+            await self._request("DELETE", each["id"])
 
     async def _request(self, method: str, command: str | None = None, **more: Any) -> Any:
         path = "/applications/{application_id}/commands" + ("/{command_id}" if command else "")

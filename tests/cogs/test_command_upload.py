@@ -95,6 +95,29 @@ async def test_what_has_changed_is_uploaded_alone(local: LocalTable, url: str) -
         assert requests(local) == {}
 
 
+@pytest.mark.parametrize("how", ["400 30034", "400 50035", "403", "404", "429", "503", "broken"])
+async def test_an_old_command_stays_until_the_new_one_is_taken(
+    local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, how: Any
+) -> None:
+    """One that was renamed is a new one, and an old one that is to go."""
+    state = local.table.state
+    async with at_the_table(local, url) as bot:
+        await given_by_an_older_version(local, bot)
+        before = at_discord(local)
+        state.drop_command(before["what"]["id"])
+        state.keep_command({**before["what"], "name": "gone"})
+    local.faults.order_fault("POST" + OF_COMMANDS, how=how, seconds=3600.0)
+    if how == "429":  # for as long as Discord asks it is waited
+        monkeypatch.setattr("bot.command_upload.SECONDS_TO_BEGIN", 0.01)
+    async with at_the_table(local, url):
+        await until(lambda: local.faults.number_waiting == 0)
+        private(await local.person("Ann").slash("help"))
+        assert "gone" in at_discord(local)
+    assert [line.partition(": ")[0] for line in told(caplog)] == (
+        [] if how == "429" else ["Discord refuses the commands"]
+    )
+
+
 async def test_many_changes_are_one_request_which_keeps_what_is_not_ours(local: LocalTable, url: str) -> None:
     state = local.table.state
     async with at_the_table(local, url) as bot:
@@ -130,6 +153,20 @@ async def test_a_slow_upload_is_not_waited_for(
     async with at_the_table(local, url):
         private(await local.person("Ann").slash("help"))
     assert told(caplog) == []
+
+
+async def test_each_refusal_is_told_though_they_differ(
+    local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with at_the_table(local, url) as bot:
+        await given_by_an_older_version(local, bot, "help")
+    for method, how in (("GET", "403"), ("PATCH", "400 30034"), ("PATCH", "503"), ("GET", "503")):
+        local.faults.order_fault(method + OF_COMMANDS, how=how)  # type: ignore[arg-type]
+    monkeypatch.setattr("bot.command_upload.FIRST_PAUSE", 0.0)
+    async with at_the_table(local, url):
+        await until(lambda: at_discord(local)["help"]["description"] != "As it was")
+    assert len(told(caplog)) == 4
+    assert {line.partition(": ")[0] for line in told(caplog)} == {"Discord refuses the commands"}
 
 
 def test_the_pauses_grow() -> None:

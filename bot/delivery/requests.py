@@ -143,9 +143,12 @@ async def edit(http: HTTPClient, channel: int, message: int, content: MessageCon
         await made_once(http.edit_message(channel, message, params=sent))
 
 
-async def edit_by_token(by: discord.Interaction[Any], message: int, content: MessageContent) -> None:
-    """Edit a table message that an interaction was answered by, or came from: no limit of the channel counts that."""
-    await made_once(
+async def edit_by_token(by: discord.Interaction[Any], message: int, content: MessageContent) -> bool:
+    """Edit a table message that an interaction was answered by, or came from: no limit of the channel counts that.
+
+    Whether a moderator has hidden its pictures; they stay hidden.
+    """
+    edited = await made_once(
         by.followup.edit_message(
             message,
             content=content.content,
@@ -155,6 +158,7 @@ async def edit_by_token(by: discord.Interaction[Any], message: int, content: Mes
             allowed_mentions=content.mentions,
         )
     )
+    return edited.flags.suppress_embeds
 
 
 async def fold(

@@ -398,7 +398,7 @@ class ChannelWriter:
 
     async def _edit(self, step: Edit, shown: Shown, table: Table) -> bool:
         wish = next((one for one in self._wishes if one.way.may_edit(step.message)), None)
-        token = None
+        token, is_hidden = None, False
         if wish is None and not self._may_request(self._edits):
             token = None if shown.is_spoiled else self._old.token(step.message)  # it cannot show hidden pictures again
             if token is None:
@@ -411,7 +411,7 @@ class ChannelWriter:
                 return True
         elif token:
             try:
-                await requests.edit_by_token(token, step.message, content)
+                is_hidden = await requests.edit_by_token(token, step.message, content)
             except RefusedError as refused:
                 _log.debug("message %s is not edited by its token: %s", step.message, refused)
                 self._old.tokens.pop(step.message, None)
@@ -419,7 +419,7 @@ class ChannelWriter:
         elif not await self._edit_in_channel(step, content, shown, table):
             return True
         if self._shown[table.id].message == step.message:  # else it was deleted meanwhile
-            await self._keep(table.id, after_edit(shown, table))
+            await self._keep(table.id, replace(after_edit(shown, table), is_spoiled=is_hidden))
         self._answer(wish, table)
         return True
 

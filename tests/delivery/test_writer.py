@@ -2,8 +2,10 @@
 
 import asyncio
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
 from bot.delivery import pace, writer
@@ -194,6 +196,28 @@ async def test_what_is_to_be_folded_in_an_archived_thread_is_folded_when_it_is_o
     assert bench.writer.backoff.may_try_again(changed=True)
     await bench.work()
     assert [*bench.channel.messages.values()] == ["1 events", "table 1, number 3, 1 events"]
+
+
+async def test_a_hidden_board_is_shown_again_after_an_edit_by_a_token_that_cannot() -> None:
+    bench = await bench_with(a_table())
+    (message,) = bench.channel.messages
+
+    async def edit_message(which: int, *, content: str, **_: Any) -> Any:
+        bench.channel.change(which, content, "token")
+        return SimpleNamespace(flags=discord.MessageFlags(suppress_embeds=True))
+
+    answered: Any = SimpleNamespace(followup=SimpleNamespace(edit_message=edit_message))
+    vars(bench.writer)["_old"].note_token(message, answered)
+
+    def wait_until_the_token_is_used(_most: int = 0) -> float:
+        return 0.0 if "token" in bench.channel.writes[-1] else 3600.0
+
+    vars(bench.writer)["_edits"].seconds_to_wait = wait_until_the_token_is_used
+    bench.desk.tables = [more_news(bench.desk.tables[0], calls=False)]
+    await bench.work()
+    text = "table 1, number 3, 2 events"
+    assert bench.channel.writes[1:] == [f"token {text}", f"edit {text}"]
+    bench.writer.stop()
 
 
 async def test_a_channel_in_doubt_is_looked_at_when_somebody_speaks_there(database: Database) -> None:

@@ -8,6 +8,10 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+import discord
+
+from bot.__main__ import main
+
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["bot.client", "tests.chaos.operations"])
 """Has a server of its own, in which nothing runs: each process is a copy of it."""
@@ -62,10 +66,6 @@ def _run(arguments: list[str], environment: dict[str, str], log: Path) -> None:
     with log.open("ab", buffering=0) as file:
         os.dup2(file.fileno(), 1)
         os.dup2(file.fileno(), 2)
-    import discord
-
-    from bot.__main__ import main
-
     discord.Client.before_identify_hook = _not_later  # type: ignore[method-assign]  # the local table wants no pause
     sys.exit(main(arguments))
 

@@ -7,7 +7,9 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, async_playwright, expect
 
-from tests.local.sample_bot import discord, picture
+from bot.local import LocalTable
+from tests.local.sample_bot import discord, on_line, picture
+from tests.patience import PATIENCE
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
@@ -22,25 +24,42 @@ QUIET = [
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(CHROMIUM is None, reason=f"no browser is here: {', '.join(NAMES)}"),
+    pytest.mark.asyncio(loop_scope="module"),
 ]
 
 
-@pytest_asyncio.fixture
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def browser():
+    """One for all; each test has windows of its own."""
+    expect.set_options(timeout=PATIENCE * 1000)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         yield browser
         await browser.close()
 
 
-@pytest_asyncio.fixture
+@pytest_asyncio.fixture(loop_scope="module")
+async def table():
+    """A fresh table for each test."""
+    async with LocalTable(rates=False, record=True) as table:
+        yield table
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def bot(table):
+    """The sample bot at that table."""
+    async with on_line(table) as bot:
+        yield bot
+
+
+@pytest_asyncio.fixture(loop_scope="module")
 async def look(browser, table):
     """Opens a window as somebody; at the end no window may have complained."""
     complaints: list[str] = []
 
     async def window(person: str, width: int = 1280, height: int = 900) -> Page:
         page = await browser.new_page(viewport={"width": width, "height": height})
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda line: complaints.append(line.text) if line.type in ("error", "warning") else None)
         await page.goto(f"{table.url}/?as={person}")
@@ -48,6 +67,8 @@ async def look(browser, table):
         return page
 
     yield window
+    for context in browser.contexts:
+        await context.close()
     assert complaints == []
 
 

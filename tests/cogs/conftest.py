@@ -5,6 +5,7 @@ import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # discord.py imports audioop, which Python 3.13 dropped
     from discord import app_commands
+    from discord.ext import commands
 
     from bot.channel.interactions import RunningTasks
     from bot.client import ChouetteBot, use_api
@@ -24,6 +26,8 @@ from tests.patience import PATIENCE
 
 TRANSLATED: dict[tuple[type, str], dict[str, Any]] = {}
 """What Discord is sent about each command, as the first bot of this process has made it."""
+COGS: dict[str, ModuleType] = {}
+"""The modules of commands, as the first bot of this process has loaded them."""
 
 
 @pytest.fixture(autouse=True)
@@ -44,6 +48,21 @@ def _translated_once(translate: Callable[..., Awaitable[dict[str, Any]]]) -> Cal
 
 
 @pytest.fixture(autouse=True)
+def cogs_are_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each bot has cogs of its own, of the same classes: to make these takes half of a start."""
+    load = commands.Bot.load_extension
+
+    async def loaded(bot: commands.Bot, name: str) -> None:
+        if True:
+            await load(bot, name)
+            COGS[name] = bot.extensions[name]
+        else:
+            await COGS[name].setup(bot)
+
+    monkeypatch.setattr(commands.Bot, "load_extension", loaded)
+
+
+@pytest.fixture(autouse=True)
 def what_is_under_way_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is: the bot itself waits only a few seconds when it ends."""
     monkeypatch.setattr(RunningTasks.finish, "__defaults__", (PATIENCE,))
@@ -52,6 +71,12 @@ def what_is_under_way_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
+    async with patient_table(monkeypatch) as table:
+        yield table
+
+
+@asynccontextmanager
+async def patient_table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
     """A local table in memory, without rate limits, that keeps what was said to it and waits for a slow machine."""
     monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", PATIENCE)
     monkeypatch.setattr("bot.delivery.answering.SECONDS_TO_ACKNOWLEDGE", PATIENCE)

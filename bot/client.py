@@ -59,7 +59,7 @@ from bot.clock import (
 from bot.command_upload import CommandUpload, translated
 from bot.config import Config, ConfigError, read_config, read_environment, settings_file, wrong_settings
 from bot.delivery.delivery import Delivery
-from bot.delivery.requests import end_unanswered_request
+from bot.delivery.requests import end_unanswered_request, what_it_says
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Answer, Desk, Table
 from bot.desk.actions import Action
@@ -543,7 +543,7 @@ def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
     except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
         if why := lost_file(error):
             return _fails(why, WRONG_SETTINGS)
-        return _fails(f"Discord cannot be reached: {error or type(error).__name__}")
+        return _fails(f"Discord cannot be reached: {what_it_says(error)}")
     except discord.PrivilegedIntentsRequired as error:
         return _fails(f"Discord refuses: {error}")
     except StoreFailed as failed:

@@ -16,6 +16,7 @@ import discord
 from discord import app_commands
 from discord.http import HTTPClient, Route
 
+from bot.delivery.requests import what_it_says
 from bot.store.database import Database
 from bot.store.settings import store_synced_commands, synced_commands
 from bot.store.stored import StoreFailed
@@ -116,7 +117,7 @@ class CommandUpload:
         except StoreFailed as failed:
             _log.warning("whether Discord has the commands is not known: %s", failed)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            _log.warning("Discord refuses the commands: %s", error)
+            _log.warning("Discord refuses the commands: %s", what_it_says(error))
         except Exception:  # what it answers is nothing that it should
             _log.exception("the commands are not with Discord")
         else:

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import VoiceClient, app_commands
 
-from bot.delivery.requests import NETWORK
+from bot.delivery.requests import NETWORK, what_it_says
 from bot.store.stored import StoreFailed
 
 
@@ -50,7 +50,7 @@ def _without_traceback(record: logging.LogRecord) -> bool:
     cause = record.exc_info[1] if record.exc_info else None
     cause = cause.original if isinstance(cause, app_commands.CommandInvokeError) else cause
     if isinstance(cause, (*NETWORK, StoreFailed)):
-        record.msg, record.args = f"{record.getMessage()}: {str(cause) or type(cause).__name__}", ()
+        record.msg, record.args = f"{record.getMessage()}: {what_it_says(cause)}", ()
         record.exc_info, record.exc_text = None, None
         record.levelno, record.levelname = logging.WARNING, "WARNING"
     return True

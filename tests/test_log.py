@@ -1,5 +1,6 @@
 """The log: a record is one line, whatever an error of Discord's contains, and a line that ends the bot is one, too."""
 
+import asyncio
 import io
 import logging
 from collections.abc import Callable
@@ -8,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 from discord import HTTPException
 
-from bot.client import _fails
+from bot.client import _fails, _outcome
 from bot.log import begin_log
 
 REFUSED = {
@@ -56,6 +57,16 @@ def test_no_line_of_a_traceback_looks_like_a_record(error: HTTPException, monkey
     assert first.endswith(" ERROR bot.somewhere: not posted")
     assert any("forged" in line for line in trace)
     assert [line for line in trace if not line.startswith("  ")] == []
+
+
+@pytest.mark.parametrize(("error", "said"), [(TimeoutError(), "TimeoutError"), (OSError("no route"), "no route")])
+async def test_an_error_without_a_text_is_told_by_its_name(
+    error: Exception, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    running = asyncio.get_running_loop().create_future()
+    running.set_exception(error)
+    assert _outcome(SimpleNamespace(), running) == 1
+    assert capsys.readouterr().err == f"Discord cannot be reached: {said}\n"
 
 
 def test_the_last_word_of_a_bot_that_ends_is_one_line(error: HTTPException, capsys: pytest.CaptureFixture[str]) -> None:

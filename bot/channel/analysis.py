@@ -29,7 +29,7 @@ from bot.channel.pictures import Picture, picture_names, scene_at, theme_of
 from bot.channel.texts import signed_decimal
 from bot.delivery.answering import defer
 from bot.delivery.delivery import Delivery
-from bot.delivery.requests import RefusedError, UnknownOutcomeError
+from bot.delivery.requests import RefusedError, UnknownOutcomeError, what_it_says
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, Table
 from bot.desk.analyses import Analyses
@@ -204,7 +204,7 @@ class CardsAfterGames:
                 )
                 sent = await self._delivery.post_beside(table.channel, post)
         except (RefusedError, UnknownOutcomeError, EngineError, StoreFailed) as error:
-            _log.warning("chouette %s: no card of game %s: %s", table.id, game, error or type(error).__name__)
+            _log.warning("chouette %s: no card of game %s: %s", table.id, game, what_it_says(error))
 
 
 async def _post_card(channel: discord.PartialMessageable, *, text: str, **shown: Any) -> discord.Message:

@@ -18,7 +18,7 @@ from discord import Locale, app_commands
 from discord.ext import commands
 
 from bot.delivery.answering import answered_in_time, answering
-from bot.delivery.requests import NETWORK
+from bot.delivery.requests import NETWORK, what_it_says
 from bot.delivery.tasks import RunningTasks
 from bot.desk import AlternativesFactory, Answer, Desk, FailureReason, NamedPerson, NewRobot, Person, Table
 from bot.desk.actions import Action
@@ -329,7 +329,7 @@ async def answer_failure(interaction: Interaction, error: BaseException) -> None
         _log.warning("interaction %s: %s", interaction.id, cause)
         told = "trouble-perhaps-saved" if isinstance(cause, CommitLost) else "trouble-store-away"
     elif isinstance(cause, NETWORK):
-        _log.warning("interaction %s: its answer did not arrive: %s", interaction.id, cause or type(cause).__name__)
+        _log.warning("interaction %s: its answer did not arrive: %s", interaction.id, what_it_says(cause))
     else:
         _log.error("interaction %s failed", interaction.id, exc_info=error)
     with contextlib.suppress(*NETWORK):

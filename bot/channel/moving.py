@@ -31,6 +31,7 @@ from bot.channel.interactions import (
 from bot.channel.message import waiting_text
 from bot.channel.pictures import preview_picture
 from bot.delivery.answering import change_pressed
+from bot.delivery.requests import what_it_says
 from bot.desk import Answer, FailureReason, Submitted, Table
 from bot.desk.presses import IN_A_ROW, ROWS, Press
 from bot.desk.submission import said_for, said_for_oneself
@@ -79,7 +80,7 @@ async def show_panel_after_roll(interaction: Interaction, answer: Answer) -> Non
     try:
         await _show(interaction, table, (), is_new=True)
     except (*NETWORK, StoreFailed) as error:  # the table message has *Move*
-        _log.info("chouette %s: a panel did not arrive: %s", table.id, error or type(error).__name__)
+        _log.info("chouette %s: a panel did not arrive: %s", table.id, what_it_says(error))
 
 
 def _plays(table: Table, user: int) -> bool:

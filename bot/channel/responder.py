@@ -7,7 +7,7 @@ from bot.channel.message import waiting_text
 from bot.channel.texts import rules_for_joiner
 from bot.delivery.answering import change_pressed, defer
 from bot.delivery.delivery import Delivery
-from bot.delivery.requests import NETWORK
+from bot.delivery.requests import NETWORK, what_it_says
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Refused, Submitted, Table
 from bot.rules.events import AskedToJoin, PlayerJoined
 from bot.rules.refusals import AlreadySeated
@@ -70,7 +70,7 @@ class Responder:
         try:
             await self._show(interaction, told, words)
         except NETWORK as error:
-            _log.info("chouette %s: an answer did not arrive: %s", table.id, error or type(error).__name__)
+            _log.info("chouette %s: an answer did not arrive: %s", table.id, what_it_says(error))
         if _arrives(told, user):
             lines = [*await self._welcome(interaction, table, words), rules_for_joiner(table, self._desk.books, words)]
             await answer_alone(interaction, "\n".join(lines))

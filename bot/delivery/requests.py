@@ -31,6 +31,11 @@ _made_once: ContextVar[asyncio.Timeout | None] = ContextVar("made_once", default
 _Answer = TypeVar("_Answer")
 
 
+def what_it_says(error: BaseException) -> str:
+    """The text of an error; its name, where it has none, as a timeout."""
+    return str(error) or type(error).__name__
+
+
 class UnknownOutcomeError(Exception):
     """The request may have been carried out, may be carried out later, or not at all."""
 
@@ -81,7 +86,7 @@ async def made_once(request: Awaitable[_Answer]) -> _Answer:
         retry_after = _retry_after(error.response.headers.get("Retry-After")) if is_limited else None
         raise RefusedError(str(error), error.status, error.code, retry_after) from error
     except (aiohttp.ClientError, OSError, TimeoutError) as error:
-        raise UnknownOutcomeError(str(error) or type(error).__name__) from error
+        raise UnknownOutcomeError(what_it_says(error)) from error
     finally:
         _made_once.reset(before)
 

@@ -189,6 +189,11 @@ class Evening:
             await self._set(place)
             await table.open()
         self.oracle.tables = self._tables
+        chance, table = random.Random(f"{self.plan.seed} before"), self._tables[0]
+        for _ in range(self.plan.played_before):
+            await table.truth.read()
+            await Doing(table, chance, self.tell).do("sensible")
+            await asyncio.sleep(0.5)
         if self.plan.copies:
             await self._many_tables(database)
 
@@ -199,12 +204,8 @@ class Evening:
             await self.local.person("Mia").slash("config set", setting=setting, value=value, channel=channel)
 
     async def _many_tables(self, database: Any) -> None:
-        """The table is played for a while, and copied while the bot is down; then it starts, and nobody waits."""
+        """The table is copied while the bot is down; then it starts, and nobody waits."""
         chance = random.Random(f"{self.plan.seed} copies")
-        for _ in range(chance.randint(0, 4)):
-            await self._tables[0].truth.read()
-            await Doing(self._tables[0], chance, self.tell).do("sensible")
-            await asyncio.sleep(3.0)
         self.host.kill(chance)
         await asyncio.sleep(chance.choice((1.0, 1500.0)))
         channels = add_channels(self.local.table.state, self.plan.copies)

@@ -98,7 +98,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Plan:
-    """A seed's world and its steps. `climate`: which requests fail all the time, and how."""
+    """A seed's world and its steps. `climate`: which requests fail all the time, and how.
+
+    `played_before`: so much is said at the first table before anything fails.
+    """
 
     seed: int
     kind: Kind
@@ -109,6 +112,7 @@ class Plan:
     reads: tuple[float, float]
     draws: tuple[float, float]
     copies: int
+    played_before: int
     has_rates: bool
     heartbeat: float
     disk_troubles: tuple[tuple[Trouble, float], ...]
@@ -119,7 +123,7 @@ class Plan:
 def plan_of(seed: int, turns: int) -> Plan:
     """The plan that this seed draws."""
     chance = random.Random(f"{seed} plan")
-    kind: Kind = "start" if chance.random() < 0.05 else "evening"
+    kind: Kind = "start" if chance.random() < 0.04 else "evening"
     count = 1 if kind == "start" else chance.choice((1, 1, 1, 2, 2, 3))
     near, far = chance.choice(((0.005, 0.03), (0.01, 0.06), (0.03, 0.15)))
     slow_disk = chance.random()
@@ -136,10 +140,11 @@ def plan_of(seed: int, turns: int) -> Plan:
         (0.0005, 0.003) if slow_disk < 0.6 else (0.01, 0.1) if slow_disk < 0.85 else (0.05, 1.2),
         (0.02, 0.08) if chance.random() < 0.7 else (0.1, 0.7),
         chance.choice((50, 100, 150)) if kind == "start" else 0,
+        chance.choice((5, 15, 40)) if kind == "start" or chance.random() < 0.2 else 0,
         chance.random() < 0.3,
         chance.choice((41.25, 330.0, 330.0)),
         troubles if chance.random() < 0.2 else (),
-        chance.random() < 0.03,
+        chance.random() < 0.01,
         tuple(_steps(chance, turns, tables, kind, _longest_gap(settings))),
     )
 

@@ -1,4 +1,7 @@
-"""What all lives of the bot work out alike is worked out once, in the process from which the seeds' are made."""
+"""What all lives of the bot work out alike is worked out once, in the process from which the seeds' are made.
+
+And what they do again and again while nothing happens, they do more seldom.
+"""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -6,17 +9,19 @@ from typing import Any
 
 from aiohttp import multipart
 
-from bot import client
+from bot import client, garbage
 from bot.channel import pictures
 from bot.words import facts
 
 
 def install() -> None:
-    """From now on these are worked out once."""
+    """From now on all lives spare these."""
     facts.rule_facts = lru_cache(facts.rule_facts)
     multipart.parse_content_disposition = lru_cache(multipart.parse_content_disposition)
     pictures.roles_scene = _once_by_text(pictures.roles_scene)
     client.translated = _once(client.translated)
+    garbage.SECONDS_BETWEEN = 86_400.0
+    client.SECONDS_BETWEEN_EVICTIONS = 60.0
 
 
 def _once_by_text(make: Callable[..., Any]) -> Callable[..., Any]:

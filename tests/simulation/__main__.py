@@ -12,9 +12,12 @@ from tests.simulation import world
 
 world.install()
 
-from tests.simulation import pictures, spared  # noqa: E402  # the clock comes first
+from tests.simulation import pictures  # noqa: E402  # the clock comes first
 
 pictures.install()
+
+from tests.simulation import spared  # noqa: E402  # what draws is imported only now
+
 spared.install()
 
 from tests.simulation.run import main  # noqa: E402

@@ -172,12 +172,14 @@ async def entered(interaction: Interaction) -> AsyncGenerator[bool]:
     Whether anything is to be done: it can still be answered, and the person keeps a human pace. Who is too quick is
     told once; what they type is completed a little later.
     """
-    client, user = interaction.client, interaction.user.id
+    client, user, server = interaction.client, interaction.user.id, interaction.guild_id
     client.tasks.include_current()
     delay = client.arrivals.delay(interaction.id)
     if delay is None:
         yield False
         return
+    if server and not client.desk.settings.knows_server(server):  # read beside the table
+        client.tasks.start(client.desk.settings.expect_server(server))
     async with answered_in_time(interaction, delay):
         is_typed = interaction.type is discord.InteractionType.autocomplete
         pace = client.typing_pace if is_typed else client.pace

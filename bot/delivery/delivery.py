@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
@@ -40,7 +40,7 @@ class ShownShelf:
         self._changed = asyncio.Event()
         self._flushing = asyncio.Lock()  # the newest is the last to be written
 
-    async def read(self, channel: int) -> Mapping[int, ShownMessage]:
+    async def read(self, channel: int) -> dict[int, ShownMessage]:
         """What is kept of a channel's last chouette, and of those of which something may still be to be shown.
 
         StoreFailed.

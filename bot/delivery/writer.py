@@ -7,7 +7,7 @@ its answer, by the token of one that was answered lately, or through the channel
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Any, Final, TypeAlias
@@ -265,12 +265,17 @@ class ChannelWriter:
 
     async def _tables(self) -> list[tuple[Table, bool]]:
         """The tables of the channel of which something is to be shown, the oldest first; the last one is current."""
-        current = await self._tools.desk.table_in_channel(self.channel)
-        stored: Mapping[int, ShownMessage] = await self._tools.shelf.read(self.channel) if self._is_new else {}
+        desk, stored = self._tools.desk, dict[int, ShownMessage]()
+        if self._is_new:
+            current, stored = await asyncio.gather(
+                desk.table_in_channel(self.channel), self._tools.shelf.read(self.channel)
+            )
+        else:
+            current = await desk.table_in_channel(self.channel)
         before = {*self._shown, *stored} - ({current.id} if current else set())
         found: list[tuple[Table, bool]] = []
         for chouette in sorted(before):
-            if table := self._ended.get(chouette) or await self._tools.desk.table_of_chouette(chouette):
+            if table := self._ended.get(chouette) or await desk.table_of_chouette(chouette, self.channel):
                 self._ended[chouette] = table
                 found.append((table, False))
         found += [(current, True)] if current else []

@@ -152,15 +152,17 @@ class Desk:
         async with self._locks[channel]:
             return await self._table_in(channel)
 
-    async def table_of_chouette(self, chouette: int) -> Table | None:
-        """The table of this chouette; None when there is none. StoreFailed."""
+    async def table_of_chouette(self, chouette: int, channel: int | None = None) -> Table | None:
+        """The table of this chouette; None when there is none. Its `channel` is looked up if not told. StoreFailed."""
         known = next((table for table in self._tables.values() if table.id == chouette), None)
         if known:
             return known
-        row = await journal.chouette_of(self._database, chouette)
-        if row is None:
-            return None
-        table = await self.table_in_channel(row.channel)
+        if channel is None:
+            row = await journal.chouette_of(self._database, chouette)
+            if row is None:
+                return None
+            channel = row.channel
+        table = await self.table_in_channel(channel)
         return table if table and table.id == chouette else await self._load(chouette)
 
     def evict_quiet_tables(self, quiet_after: float = QUIET_AFTER) -> None:

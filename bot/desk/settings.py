@@ -1,6 +1,7 @@
 """What servers and people have set, kept in memory while it is asked for; and what some of it means."""
 
 import asyncio
+import contextlib
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -9,6 +10,7 @@ from bot.desk.table import LocksById
 from bot.rules.rulebook import OPTIONS
 from bot.store.database import Database
 from bot.store.settings import SettingValue, personal_settings_of, set_personal_setting, set_setting, settings_of
+from bot.store.stored import StoreFailed
 
 TIME_ZONE_SETTING, UTC_ZONE = "time_zone", "UTC"
 OPTION_SETTING_PREFIX = "option."
@@ -34,6 +36,15 @@ class KnownSettings:
                 if server not in self._of_servers:
                     self._of_servers[server] = await settings_of(self._database, server)
         return self._of_servers[server]
+
+    def knows_server(self, server: int) -> bool:
+        """Whether what a server has set is in memory."""
+        return server in self._of_servers
+
+    async def expect_server(self, server: int) -> None:
+        """Read what a server has set, which will be asked for soon; what cannot be read now is read then."""
+        with contextlib.suppress(StoreFailed):
+            await self.of_server(server)
 
     async def change_for_server(self, server: int, key: str, value: SettingValue | None) -> None:
         """Set it for the server; None: the default holds again."""

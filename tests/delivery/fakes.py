@@ -58,7 +58,7 @@ class FakeDesk(Desk):
         self._fail()
         return self.tables[-1]
 
-    async def table_of_chouette(self, chouette: int) -> Table | None:
+    async def table_of_chouette(self, chouette: int, channel: int | None = None) -> Table | None:
         self._fail()
         return next((one for one in self.tables if one.id == chouette), None)
 

@@ -92,7 +92,7 @@ async def test_an_answer_never_shows_less_than_the_person_has_said() -> None:
     answer = Answer(bench)
     asked: list[asyncio.Task[bool]] = []
 
-    async def slowly(chouette: int) -> Table | None:
+    async def slowly(chouette: int, channel: int | None = None) -> Table | None:
         if not asked:
             bench.desk.tables = [old, later]
             asked.append(asyncio.create_task(bench.writer.show(later, answer)))

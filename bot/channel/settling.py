@@ -1,5 +1,6 @@
 """Settling up: what is owed from evenings that are over, told to one person, with a button for each sum they get."""
 
+import asyncio
 import re
 from collections.abc import Callable, Sequence
 from datetime import date, datetime
@@ -44,9 +45,14 @@ _USER = re.compile(r"<@!?(\d{1,20})>")
 # --- What is owed
 
 
-async def balances_here(interaction: Interaction) -> tuple[Balance, ...]:
+async def debts_here(interaction: Interaction) -> tuple[Debt, ...]:
     """What everybody on the server still owes from evenings that are over."""
-    return balances_of(await interaction.client.desk.debts.unpaid(interaction.guild_id or 0))
+    return await interaction.client.desk.debts.unpaid(interaction.guild_id or 0)
+
+
+async def balances_here(interaction: Interaction) -> tuple[Balance, ...]:
+    """The same for each pair and label."""
+    return balances_of(await debts_here(interaction))
 
 
 def balances_shown(balances: Sequence[Balance], user: int, table: Table | None) -> tuple[Balance, ...]:
@@ -138,21 +144,26 @@ class SettleButton(PersistentItem, template=r"d:(?P<key>\d+-\w+-\w+):(?P<token>\
 
     async def pressed(self, interaction: Interaction) -> None:
         """Write it down, tell the other one, and show what is left; where it is no more the same, only show it."""
-        found = next((one for one in await balances_here(interaction) if one.key == self.key), None)
+        debts = await debts_here(interaction)
+        found = next((one for one in balances_of(debts) if one.key == self.key), None)
         is_same = found is not None and found.token == self.token and found.may_be_cleared_by(interaction.user.id)
         await defer(interaction)
         if found is not None and is_same and await receive(interaction, found, found.debts):
-            note = ""
+            note, debts = "", tuple(one for one in debts if one not in found.debts)
         else:
-            note = words_for(interaction).text("settle-changed")
-        text, view = await settling(interaction)
+            note, debts = words_for(interaction).text("settle-changed"), await debts_here(interaction)
+        text, view = await settling(interaction, debts)
         await interaction.edit_original_response(content="\n".join(part for part in (note, text) if part), view=view)
 
 
-async def settling(interaction: Interaction) -> tuple[str, ui.View]:
-    """What one person is told about settling up, with their buttons."""
-    table, user, words = await table_here(interaction), interaction.user.id, words_for(interaction)
-    shown = balances_shown(await balances_here(interaction), user, table)
+async def settling(interaction: Interaction, debts: tuple[Debt, ...] | None = None) -> tuple[str, ui.View]:
+    """What one person is told about settling up, with their buttons; `debts`: what is owed, if that is known."""
+    user, words = interaction.user.id, words_for(interaction)
+    if debts is None:
+        table, debts = await asyncio.gather(table_here(interaction), debts_here(interaction))
+    else:
+        table = await table_here(interaction)
+    shown = balances_shown(balances_of(debts), user, table)
     mine = (one for one in shown if one.may_be_cleared_by(user))
     buttons: list[ui.Item[Any]] = [SettleButton(one.key, one.token, _button_label(one, user, words)) for one in mine]
     if table and table.is_open:
@@ -182,11 +193,12 @@ def other_than(user: int, balance: Balance) -> Somebody:
 async def balances_with(interaction: Interaction, typed: str, label: str | None) -> tuple[Balance, ...]:
     """What the person and the one they typed owe one another: under this label, or else under any."""
     user, wanted = interaction.user.id, typed.strip().removeprefix("@").casefold()
-    table, typed_user = await table_here(interaction), user_typed(typed)
+    typed_user = user_typed(typed)
+    table, balances = await asyncio.gather(table_here(interaction), balances_here(interaction))
     seat = next((one for one in table.seats if one.seat == wanted), None) if table else None
     known = typed_user or (seat.user if seat else None)
     found: list[Balance] = []
-    for one in await balances_here(interaction):
+    for one in balances:
         other = other_than(user, one)
         called = {name.casefold() for name in (one.name(other), plain(one.name(other)))}
         is_meant = other == known if known else isinstance(other, int) and wanted in called
@@ -206,13 +218,13 @@ async def complete_payer(interaction: Interaction, typed: str) -> list[Choice]:
     """Those who owe the person something, with how much; then those at the table."""
     words, me, wanted = words_for(interaction), interaction.user.id, typed.casefold().strip()
     found: dict[int, str] = {}
-    for one in await balances_here(interaction):
+    table, balances = await asyncio.gather(table_here(interaction), balances_here(interaction))
+    for one in balances:
         other = other_than(me, one)
         if one.may_be_cleared_by(me) and isinstance(other, int):
             worth, name = worth_text(one.worth, one, words), plain(one.name(other))
             found[other] = f"{found[other]}, {worth}" if other in found else f"{name}: {worth}"
     choices = [Choice(name=name[:MOST_CHOICE_LETTERS], value=f"<@{user}>") for user, name in found.items()]
-    table = await table_here(interaction)
     at_table = await complete_player(interaction, typed)
     choices += [one for one in at_table if table and table.user(Player(one.value)) not in found]
     return [one for one in choices if wanted in one.name.casefold()][:MOST_CHOICES]

@@ -3,6 +3,7 @@
 Two journals are written in one transaction, under the locks of both channels.
 """
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import AsyncExitStack
@@ -64,10 +65,13 @@ class Debts:
 
         Nobody can say any more that somebody was paid who wished to be forgotten: that is owed no longer.
         """
-        await self.make_plans(server)
+        evenings, all_have_plans = await unpaid_evenings(self.database, server)
+        if not all_have_plans:
+            await self.make_plans(server)
+            evenings, _ = await unpaid_evenings(self.database, server)
         debts = (
             Debt(evening, Player(one.payer), Player(one.payee), one.owed)
-            for evening in await unpaid_evenings(self.database, server)
+            for evening in evenings
             for one in evening.plan.payments
             if one.owed
         )
@@ -204,13 +208,16 @@ class Debts:
         async with AsyncExitStack() as stack:
             for channel in sorted({one.evening.channel for one in debts}):
                 await stack.enter_async_context(self.locks[channel])
-            if interaction and await statements_of_press(self.database, interaction):
+            evenings = asyncio.gather(*(self.at(one) for one in {one.evening.chouette for one in debts}))
+            said_before, read = await asyncio.gather(statements_of_press(self.database, interaction or 0), evenings)
+            if said_before:
                 return None
+            tables = {table.id: table for table in read if table}
             changed: dict[int, Table] = {}
             said: dict[int, list[JournalEntry]] = {}
             for debt in debts:
                 chouette = debt.evening.chouette
-                old = changed.get(chouette) or await self.at(chouette)
+                old = changed.get(chouette) or tables.get(chouette)
                 received = self._applied(old, Receives(debt.payee, debt.payer, debt.amount), by) if old else None
                 if received is None:
                     return None

@@ -1,5 +1,6 @@
 """A person wishes to be forgotten: what stands against it, what they give up, and the forgetting. Decides no rule."""
 
+import asyncio
 from collections.abc import Callable, Collection
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
@@ -46,12 +47,9 @@ class Forgetting:
     async def standing(self, user: int) -> Standing:
         """How a person stands. StoreFailed."""
         evenings = await chouettes_of_user(self.database, user)
-        balances = [
-            balance
-            for server in sorted({one.server for one in evenings})
-            for balance in balances_of(await self.debts.unpaid(server))
-            if balance.worth
-        ]
+        servers = sorted({one.server for one in evenings})
+        unpaid = await asyncio.gather(*map(self.debts.unpaid, servers))
+        balances = [balance for debts in unpaid for balance in balances_of(debts) if balance.worth]
         return Standing(
             len(evenings),
             tuple(one for one in evenings if one.ended_at is None),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias, cast
 
-from sqlalchemy import Connection, ScalarSelect, func, select
+from sqlalchemy import Connection, ScalarSelect, case, func, select
 
 from bot.store import tables
 from bot.store.database import reads, upsert, writes
@@ -34,13 +34,17 @@ class StoredStatistics:
 
 @reads
 def states_of_server(connection: Connection, server: int) -> dict[int, tuple[object, ...]]:
-    """The chouettes of a server, the oldest first, each with what differs as soon as anything counts otherwise."""
+    """The chouettes of a server, the oldest first, each with what differs as soon as anything counts otherwise.
+
+    First comes the channel of one that is open; None: it is over.
+    """
     chouettes, seats, analyses = tables.chouettes.c, tables.seats.c, tables.analyses.c
     known = select(func.count(seats.user)).where(seats.chouette == chouettes.id).scalar_subquery()
     judged = select(analyses.chouette, func.count().label("games"), func.sum(analyses.last_line).label("lines"))
     judged = judged.group_by(analyses.chouette).subquery()
     states = (_statements(), known, judged.c.games, judged.c.lines)
-    rows = select(chouettes.id, chouettes.ended_at.is_(None), *states).where(chouettes.server == server)
+    channel = case((chouettes.ended_at.is_(None), chouettes.channel))
+    rows = select(chouettes.id, channel, *states).where(chouettes.server == server)
     wanted = rows.select_from(tables.chouettes.outerjoin(judged, judged.c.chouette == chouettes.id))
     return {row[0]: (*row[1:],) for row in connection.execute(wanted.order_by(chouettes.id))}
 
@@ -114,18 +118,22 @@ class UnpaidEvening:
 
 
 @reads
-def unpaid_evenings(connection: Connection, server: int) -> tuple[UnpaidEvening, ...]:
-    """Every chouette of a server whose plan still owes something, the oldest first."""
+def unpaid_evenings(connection: Connection, server: int) -> tuple[tuple[UnpaidEvening, ...], bool]:
+    """Every chouette of a server whose plan still owes something, the oldest first; and whether all have plans.
+
+    Those that are over have, if no older version has kept them.
+    """
     chouettes, plans = tables.chouettes.c, tables.plans.c
     unpaid = (chouettes.server == server) & chouettes.id.in_(select(plans.chouette).where(plans.owed > 0))
     both = tables.plans.join(tables.chouettes, chouettes.id == plans.chouette)
     wanted = select(tables.plans, chouettes.channel, chouettes.opened_at).select_from(both).where(unpaid)
     rows = connection.execute(wanted.order_by(chouettes.opened_at, chouettes.id)).all()
     seats = seats_by_chouette(connection, unpaid) if rows else {}
-    return tuple(
+    evenings = tuple(
         UnpaidEvening(row.chouette, row.channel, row.opened_at, seats.get(row.chouette, ()), plan_of_row(row))
         for row in rows
     )
+    return evenings, not _without_plan(connection, server)
 
 
 @reads
@@ -134,6 +142,10 @@ def evenings_without_plan(connection: Connection, of: int | Shards) -> tuple[tup
 
     Of a server, or of all that these shards have.
     """
+    return _without_plan(connection, of)
+
+
+def _without_plan(connection: Connection, of: int | Shards) -> tuple[tuple[int, int], ...]:
     chouettes, plans = tables.chouettes.c, tables.plans.c
     both = tables.chouettes.outerjoin(tables.plans, plans.chouette == chouettes.id)
     lacking = plans.chouette.is_(None) & chouettes.ended_at.is_not(None)

@@ -99,11 +99,15 @@ class StatisticsCommands(commands.Cog):
 
 async def _everything(interaction: Interaction, words: Words) -> ServerHistory:
     """All evenings of the server; if many must be counted first, as after an upgrade, the person is told to wait."""
-    client, server = interaction.client, interaction.guild_id or 0
-    left = await client.statistics.evenings_to_count(server)
-    if left > EVENINGS_COUNTED_BEFORE_NOTICE:
-        await answer_alone(interaction, words.text("stats-counting", evenings=left))
-    return await client.statistics.of_server(server)
+    statistics, server = interaction.client.statistics, interaction.guild_id or 0
+
+    async def told_to_wait() -> None:
+        left = await statistics.evenings_to_count(server)
+        if left > EVENINGS_COUNTED_BEFORE_NOTICE:
+            await answer_alone(interaction, words.text("stats-counting", evenings=left))
+
+    _, found = await asyncio.gather(told_to_wait(), statistics.of_server(server))
+    return found
 
 
 def read_person(people: Mapping[int, str], typed: str) -> int | None:

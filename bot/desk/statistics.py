@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from bot.analysis.model import Figures as AnalysedFigures
 from bot.desk.analyses import analysed_figures
@@ -34,6 +34,8 @@ from bot.store.evenings import (
 from bot.store.stored import StoredJournal
 
 T = TypeVar("T")
+_States: TypeAlias = Mapping[int, tuple[object, ...]]
+"""By chouette, the version of what is counted, its channel if it is open, and what else has it counted anew."""
 STATISTICS_VERSION = f"{ENGINE_VERSION}.2"
 """Changes when something else is counted, or old journals would be replayed differently."""
 STRETCH = 100
@@ -165,35 +167,38 @@ class Statistics:
     async def of_server(self, server: int) -> ServerHistory:
         """Everything that was played on a server; what is in memory is neither read nor summed again. StoreFailed."""
         async with self._counting[server]:  # who asks meanwhile need not count again
-            states = {
+            states: _States = {
                 chouette: (STATISTICS_VERSION, *state)
                 for chouette, state in (await states_of_server(self._database, server)).items()
             }
             known = self._known.get(server, _Known())
             if known.states != states:
-                known = await self._brought_up_to(known, states, await self.names_by_user(server))
+                read, names = await asyncio.gather(self._read_anew(known, states), self.names_by_user(server))
+                known = _brought_up_to(known, states, read, names)
             self._known[server] = known
             self._known.move_to_end(server)
             self._let_go()
         return known.history
 
-    async def _brought_up_to(
-        self, known: "_Known", states: Mapping[int, tuple[object, ...]], names: Mapping[int, str]
-    ) -> "_Known":
-        """What is known, with the evenings read anew whose state is another one now."""
+    async def _read_anew(self, known: "_Known", states: _States) -> Mapping[int, CountedEvening]:
+        """The evenings whose state is another one now than what is known."""
         changed = [each for each, state in states.items() if known.states.get(each) != state]
         read: dict[int, CountedEvening] = {}
         for few in _in_pieces(changed):  # others play meanwhile
-            analysed = await analysed_figures(self._database, few)
-            for one in await statistics_of(self._database, few, STATISTICS_VERSION):
+            analysed, stored, _ = await asyncio.gather(
+                analysed_figures(self._database, few),
+                statistics_of(self._database, few, STATISTICS_VERSION),
+                self._read_open_tables(few, states),
+            )
+            for one in stored:
                 read[one.chouette] = await self._evening(one, analysed.get(one.chouette, {}))
-        evenings = {each: read.get(each) or known.evenings[each] for each in states}
-        pieces = _in_pieces(tuple(evenings.values()))
-        stretches = [Stretch(tuple(each for each in few if each.figures)) for few in pieces]
-        for at, before in enumerate(known.history.stretches):
-            if stretches[at:] and stretches[at] == before:
-                stretches[at] = before  # with what it adds up to
-        return _Known(states, evenings, ServerHistory(tuple(stretches), names))
+        return read
+
+    async def _read_open_tables(self, of: Sequence[int], states: _States) -> None:
+        """Have the desk know those of some chouettes that are open, beside what else is read of them."""
+        for each in of:
+            if isinstance(channel := states[each][1], int):
+                await self._desk.table_of_chouette(each, channel)
 
     def _let_go(self) -> None:
         """Forget the servers that nobody has asked for lately, but never the last one."""
@@ -210,7 +215,7 @@ class Statistics:
     async def _counted(self, kept: StoredStatistics) -> Mapping[Player, Figures]:
         loop = asyncio.get_running_loop()
         if kept.is_open:
-            table = await self._desk.table_of_chouette(kept.chouette)
+            table = await self._desk.table_of_chouette(kept.chouette, kept.channel)
             return await loop.run_in_executor(_COUNTS, figures_of, table.chouette) if table else {}
         stored = await journal.load_chouette(self._database, kept.chouette)
         if stored is None:
@@ -226,9 +231,22 @@ class Statistics:
 class _Known:
     """A server in memory: in which state its chouettes were, and what they were then."""
 
-    states: Mapping[int, tuple[object, ...]] = field(default_factory=dict[int, tuple[object, ...]])
+    states: _States = field(default_factory=dict[int, tuple[object, ...]])
     evenings: Mapping[int, CountedEvening] = field(default_factory=dict[int, CountedEvening])
     history: ServerHistory = ServerHistory()
+
+
+def _brought_up_to(
+    known: _Known, states: _States, read: Mapping[int, CountedEvening], names: Mapping[int, str]
+) -> _Known:
+    """What is known, with the evenings that were read anew."""
+    evenings = {each: read.get(each) or known.evenings[each] for each in states}
+    pieces = _in_pieces(tuple(evenings.values()))
+    stretches = [Stretch(tuple(each for each in few if each.figures)) for few in pieces]
+    for at, before in enumerate(known.history.stretches):
+        if stretches[at:] and stretches[at] == before:
+            stretches[at] = before  # with what it adds up to
+    return _Known(states, evenings, ServerHistory(tuple(stretches), names))
 
 
 def _replayed(stored: StoredJournal, books: Books) -> Mapping[Player, Figures]:

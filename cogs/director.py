@@ -1,5 +1,6 @@
 """The commands of a table's director: take back, correct, act for somebody, unseat, adjourn, end."""
 
+import asyncio
 from collections.abc import Callable
 
 import discord
@@ -14,6 +15,7 @@ from bot.channel.interactions import (
     localized,
     server_settings,
     submit_speech,
+    table_here,
     words_for,
 )
 from bot.channel.typed_names import complete_player, read_player
@@ -115,7 +117,8 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
 
     async def _directs(self, interaction: Interaction, make: Callable[[Chouette, Player], Statement]) -> None:
         """Say it at the desk, if this person is a director; the table is told."""
-        if not may_direct(interaction, await server_settings(interaction)):
+        settings, _ = await asyncio.gather(server_settings(interaction), table_here(interaction))
+        if not may_direct(interaction, settings):
             await answer_alone(interaction, words_for(interaction).text("director-not-allowed"))
         else:
             await submit_speech(interaction, lambda chouette, by: (make(chouette, by),), directing=True)

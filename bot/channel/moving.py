@@ -97,7 +97,9 @@ async def _show(interaction: Interaction, table: Table, chosen: tuple[str, ...],
         await _close(interaction, FailureReason.STALE, table)
         return
     words, client = words_for(interaction), interaction.client
-    settings, own = await server_settings(interaction), await client.desk.settings.of_person(interaction.user.id)
+    settings, own = await asyncio.gather(
+        server_settings(interaction), client.desk.settings.of_person(interaction.user.id)
+    )
     view = view_with([*panel_buttons(table, so_far, chosen, words, at_once=bool(own.get(PLAY_AT_ONCE)))])
     picture = await asyncio.to_thread(preview_picture, table, so_far.position, words, settings)
     embeds = [discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else []

@@ -36,8 +36,7 @@ class Analyses:
 
     async def kept(self, table: Table) -> tuple[GameAnalysis, ...]:
         """The analyses of a table's games that are over as they were judged, by today's version. StoreFailed."""
-        played = await self._played(table)
-        stored = await analyses_of(self._database, table.id)
+        played, stored = await asyncio.gather(self._played(table), analyses_of(self._database, table.id))
         found = (_read(table, one) for one in stored if _is_current(one, played.get(one.game)))
         return tuple(one for one in found if one)
 
@@ -49,10 +48,11 @@ class Analyses:
         if table.stopped or number not in {game.final.number for game in table.chouette.games}:
             return None
         async with self._analysing[table.id]:
-            played = (await self._played(table)).get(number)
+            games, several = await asyncio.gather(self._played(table), analyses_of(self._database, table.id))
+            played = games.get(number)
             if played is None:
                 return None
-            stored = next((one for one in await analyses_of(self._database, table.id) if one.game == number), None)
+            stored = next((one for one in several if one.game == number), None)
             kept = _read(table, stored) if stored and _is_current(stored, played) and not anew else None
             if kept and depth in {kept.depth, Depth.QUICK}:
                 return kept
@@ -68,7 +68,10 @@ class Analyses:
 
     async def chouette_before(self, table: Table, one: Decision) -> Chouette | None:
         """The chouette as it was when somebody decided; None where that does not stand any more. StoreFailed."""
-        played = (await self._played(table)).get(one.game)
+        known, games = self._played_last  # of_game has just read it
+        if known != (table.id, table.head, table.next_number - 1):
+            games = await self._played(table)
+        played = games.get(one.game)
         lines = played.lines if played else ()
         return next((line.before for line in lines if line.line == one.line), None)
 

@@ -3,8 +3,10 @@
 Random examples are the same in every run, however long.
 """
 
-from collections.abc import AsyncGenerator
+import asyncio
+from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -20,6 +22,9 @@ WITH_THE_BOT = "cogs"
 """Where nearly every test starts the real bot, half a second each."""
 QUICK_ALL_THE_SAME = {"test_presence.py"}
 """So that `make check` hears from it, too."""
+
+SECONDS_AT_LEAST = 0.001
+"""So long is waited for what may just be on its way, before time flies."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -41,3 +46,37 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGener
 async def evening(database: Database) -> Evening:
     """People at a desk with that database."""
     return Evening(database)
+
+
+@pytest.fixture
+async def time_flies() -> None:
+    """While this process has nothing to do but wait, the event loop's clock jumps to what comes next.
+
+    For tests of back-offs and the like, in which no other process has a part: what it does would take ages.
+    """
+    loop: Any = asyncio.get_running_loop()
+    time, select, run_in_executor = loop.time, loop._selector.select, loop.run_in_executor
+    skipped, in_threads = 0.0, 0
+
+    def selected(timeout: float | None) -> list[Any]:
+        nonlocal skipped
+        if timeout is None or in_threads:
+            return select(timeout)
+        found = select(min(timeout, SECONDS_AT_LEAST))
+        if not found:
+            skipped += max(timeout - SECONDS_AT_LEAST, 0.0)
+        return found
+
+    def in_thread(executor: Any, done: Callable[..., Any], *arguments: Any) -> asyncio.Future[Any]:
+        nonlocal in_threads
+        in_threads += 1
+        future = run_in_executor(executor, done, *arguments)
+        future.add_done_callback(ended)
+        return future
+
+    def ended(_: asyncio.Future[Any]) -> None:
+        nonlocal in_threads
+        in_threads -= 1
+
+    loop.time = lambda: time() + skipped
+    loop._selector.select, loop.run_in_executor = selected, in_thread

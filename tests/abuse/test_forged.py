@@ -4,26 +4,38 @@ Discord takes any id that a message of the bot's bears; who writes a client of t
 """
 
 import copy
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+import pytest_asyncio
 
 from bot.client import ChouetteBot
 from bot.desk.actions import Action
 from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
-from tests.cogs.evening import Evening, Sitter, buttons, id_of, private, public
+from tests.cogs.conftest import at_the_table, patient_table
+from tests.cogs.evening import Evening, Sitter, buttons, id_of, private
 from tests.desk.evenings import kept_evening
 
 HUGE = "9" * 60
 TARGETS = ("", "all", "s1", "s2", "s1+s2", "s99", "team-backgammon", "gammon", "-1", HUGE[:30], "é", "0")
 WELCOME = {Action.JOIN, Action.REMAIN}
 """What a stranger may say."""
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
-    """Four who play, and Eve who looks on; a roll is due."""
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Evening]:
+    """Four who play, and Eve who looks on; a roll is due, for all tests here: nothing comes of what they do."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('forged') / 'bot.sqlite'}"
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        async with patient_table(monkeypatch) as local, at_the_table(local, url) as bot:
+            yield await with_a_roll_due(local, bot)
+
+
+async def with_a_roll_due(local: LocalTable, bot: ChouetteBot) -> Evening:
+    """Four who play, and Eve who looks on."""
     evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
     await evening.seat()
     await evening.start()
@@ -169,32 +181,3 @@ async def test_nobody_presses_what_another_is_asked(evening: Evening) -> None:
                 told = private(await forged(evening[name], evening.newest(), id_of(evening.newest(), label)))
                 assert told
                 assert await state(evening) == before, (label, name)
-
-
-async def test_a_moment_that_is_over_stays_over(evening: Evening) -> None:
-    """A press of an hour ago: its message has another board now, its token another moment."""
-    old, who = copy.deepcopy(evening.newest()), (await evening.waited_for())[0]
-    stale = id_of(old, "Roll")
-    await evening.go_on()
-    await evening.go_on()
-    for name in (who.name, "Eve"):
-        before = await state(evening)
-        told = private(await forged(evening[name], evening.newest(), stale))
-        assert told
-        assert await state(evening) == before
-
-
-async def test_who_moderates_another_server_directs_nothing_here(evening: Evening) -> None:
-    """Commands speak of their own channel's table alone: its server is never one that somebody names."""
-    people = [(int(evening[name].id), name) for name in ("Ann", "Bob", "Cid")]
-    there = await kept_evening(evening.bot.database, people, (), server=1, channel=70, over=False)
-    other = await evening.bot.desk.table_of_chouette(there)
-    mia = evening.local.add_person("Mia Moderator", moderator=True)
-    evening.people["Mia"] = Sitter(mia, evening.bot)
-    for command in evening.local.table.state.commands.values():
-        command["default_member_permissions"] = None
-    second = next(one for one in evening.local.table.state.channels if one != evening.local.channel)
-    told = await mia.slash("director end", channel=second)
-    assert private(told).startswith("No chouette in this channel")
-    public(await mia.slash("director correct", payer="Bob", payee="Ann", points=2, reason="theirs"))
-    assert await evening.bot.desk.table_of_chouette(there) == other

@@ -34,6 +34,7 @@ async def connections(local: LocalTable) -> AsyncIterator[list[str]]:
     await runner.cleanup()
 
 
+@pytest.mark.usefixtures("time_flies")
 async def test_a_refused_resumption_begins_anew_where_discord_says(
     local: LocalTable, url: str, connections: list[str]
 ) -> None:

@@ -232,7 +232,7 @@ async def test_an_engine_that_fails_stops_no_table(
     monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
     monkeypatch.setattr("bot.channel.robots.ASKED_AGAIN_AFTER", 0.0)
     state = tmp_path / "state"
-    engine = Engine(faulty_program(state, FAILS_AT, kinds), EngineLimits(patience=0.8))
+    engine = Engine(faulty_program(state, FAILS_AT, kinds), EngineLimits(patience=5.0 if "h" in kinds else PATIENCE))
     try:
         async with at_the_table(local, url, engine) as bot:
             evening = WithRobots(local, bot)
@@ -258,7 +258,7 @@ async def test_without_their_engine_people_speak_for_robots(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(RobotPlayers, "_pause", no_pause)
-    gone = Engine(EngineProgram(EngineName.GNUBG, ("/nowhere/gnubg",)), EngineLimits(patience=1.0))
+    gone = Engine(EngineProgram(EngineName.GNUBG, ("/nowhere/gnubg",)), EngineLimits(patience=PATIENCE))
     async with at_the_table(local, url, gone) as bot:
         evening = WithRobots(local, bot)
         await evening.sits("Mia").slash("config set", setting="robot-wait", value="0")

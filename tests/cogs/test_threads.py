@@ -15,7 +15,7 @@ from bot.client import ChouetteBot
 from bot.local import LocalTable
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter, buttons, private
-from tests.patience import until
+from tests.patience import PATIENCE, until
 
 Json = dict[str, Any]
 NAMES = ("Ann", "Bob", "Cid")
@@ -63,7 +63,7 @@ async def until_it_is_true(evening: Evening) -> None:
     """Wait until the channel shows what is true."""
     wrong = ""
     try:
-        async with asyncio.timeout(10.0):
+        async with asyncio.timeout(PATIENCE):
             while wrong := await what_is_wrong(evening):  # noqa: ASYNC110 - nothing tells it
                 await asyncio.sleep(0.01)
     except TimeoutError:

@@ -16,6 +16,8 @@ from bot.desk.table import Table
 from tests.delivery.fakes import Bench, a_table, failure, more_news
 from tests.delivery.test_writer import Answer, bench_with
 
+pytestmark = pytest.mark.usefixtures("time_flies")
+
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,7 +55,7 @@ async def test_what_nobody_expects_to_go_wrong_is_tried_again(monkeypatch: pytes
     bench.writer.wake()
     await bench.writer.until_done()
     bench.face.message = drawn  # type: ignore[method-assign]
-    await asyncio.wait_for(beside, 5)
+    await beside
     await bench.work()
     assert "table 1, number 2, 1 events" in bench.channel.messages.values()
     bench.writer.stop()

@@ -17,6 +17,7 @@ from bot.store.database import Database
 from tests.delivery.fakes import CHANNEL, OWN, Bench, FakeHttp, a_table, failure, more_news
 
 CANNOT_WRITE = 50013
+pytestmark = pytest.mark.usefixtures("time_flies")
 
 
 @pytest.fixture(autouse=True)

@@ -20,7 +20,8 @@ FORKS.set_forkserver_preload(["bot.client", "tests.chaos.operations"])
 class ForkedProgram:
     """`python -m bot` with these arguments and this environment, whatever it prints written to the end of `log`."""
 
-    def __init__(self, arguments: list[str], environment: Mapping[str, str], log: Path) -> None:
+    def __init__(self, arguments: list[str], environment: Mapping[str, str], log: Path = Path(os.devnull)) -> None:
+        self._log = log
         self._process = FORKS.Process(target=_run, args=(arguments, dict(environment), log), daemon=True)
 
     async def start(self) -> None:
@@ -46,6 +47,11 @@ class ForkedProgram:
     def kill(self) -> None:
         """`kill -9`."""
         self.send_signal(signal.SIGKILL)
+
+    @property
+    def said(self) -> str:
+        """What it has written so far."""
+        return self._log.read_text("utf-8")
 
     async def wait(self) -> int:
         """Wait until it has ended; its exit status."""

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Browser, ConsoleMessage, Locator, Page, async_playwright, expect
 
 from bot.local import LocalTable
-from tests.evening.bot_process import BotProcess
+from tests.evening.bot_process import ForkedBot
 from tests.patience import PATIENCE
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -32,7 +32,7 @@ pytestmark = [
 async def table(tmp_path: Path) -> AsyncIterator[LocalTable]:
     """A fresh local table, kept in a file, with the bot on line."""
     async with LocalTable(tmp_path / "table.sqlite") as table:
-        bot = BotProcess(table, tmp_path)
+        bot = ForkedBot(table, tmp_path)
         try:
             await bot.start()
             yield table

@@ -15,14 +15,35 @@ import pytest
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
 from bot.places import version
-from tests.patience import PATIENCE
+from tests.forks import ForkedProgram
+from tests.patience import PATIENCE, until
 
 CHECKOUT = Path(__file__).parents[2]
 
 
 @asynccontextmanager
-async def serving(settings: Mapping[str, str], *program: str) -> AsyncIterator[asyncio.subprocess.Process]:
-    """The bot as a process; killed at the end if it has not ended."""
+async def serving(settings: Mapping[str, str], folder: Path) -> AsyncIterator[ForkedProgram]:
+    """The bot as a process, with its log in this folder; killed at the end if it has not ended."""
+    log = folder / "log"
+    log.write_bytes(b"")
+    bot = ForkedProgram(["serve"], {**os.environ, "LOG_LEVEL": "ERROR", **settings}, log)
+    await bot.start()
+    try:
+        yield bot
+    finally:
+        bot.kill()
+        await bot.wait()
+
+
+async def ended(bot: ForkedProgram) -> str:
+    """What the bot has written when it has ended."""
+    await asyncio.wait_for(bot.wait(), PATIENCE)
+    return bot.said
+
+
+@asynccontextmanager
+async def begun_anew(settings: Mapping[str, str], *program: str) -> AsyncIterator[asyncio.subprocess.Process]:
+    """The same as by hand, with all that a start does, or else another `program`."""
     bot = await asyncio.create_subprocess_exec(
         *(sys.executable, "-W", "ignore", *(program or ("-m", "bot", "serve"))),
         cwd=CHECKOUT,
@@ -54,7 +75,7 @@ def called(local: LocalTable, people: list[LocalPerson]) -> LocalPerson:
 async def test_killed_in_mid_game_it_goes_on_where_it_was(local: LocalTable, tmp_path: Path) -> None:
     people = [local.person(name) for name in ("Ann", "Bob", "Cid")]
     settings = settings_at(local, tmp_path)
-    async with serving(settings) as bot:
+    async with begun_anew(settings) as bot:
         await local.until_connected()
         await people[0].slash("chouette open")
         for person in people:
@@ -65,7 +86,7 @@ async def test_killed_in_mid_game_it_goes_on_where_it_was(local: LocalTable, tmp
         await bot.wait()
         while local.gateway.is_connected:  # noqa: ASYNC110 - nothing tells that a line is lost
             await asyncio.sleep(0.01)
-    async with serving(settings) as bot:
+    async with begun_anew(settings) as bot:
         await local.until_connected()
         board = await people[0].slash("board")
         assert board.ephemeral
@@ -78,11 +99,11 @@ async def test_killed_in_mid_game_it_goes_on_where_it_was(local: LocalTable, tmp
 
 async def test_a_wrong_token_is_one_clear_line(local: LocalTable, tmp_path: Path) -> None:
     for token in ("wrong", "two\nlines"):
-        async with serving({**settings_at(local, tmp_path), "DISCORD_TOKEN": token}) as bot:
-            _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
+        async with serving({**settings_at(local, tmp_path), "DISCORD_TOKEN": token}, tmp_path) as bot:
+            said = await ended(bot)
             assert bot.returncode == 78
-            assert len(said.decode().splitlines()) == 1
-            assert "DISCORD_TOKEN" in said.decode()
+            assert len(said.splitlines()) == 1
+            assert "DISCORD_TOKEN" in said
 
 
 @pytest.mark.parametrize(
@@ -98,10 +119,10 @@ async def test_a_wrong_setting_is_one_clear_line_and_no_other_start_helps(
     tmp_path: Path, name: str, value: str
 ) -> None:
     settings = {"DISCORD_TOKEN": "x", "DATABASE_URL": f"sqlite:///{tmp_path / 'bot.sqlite'}", name: value}
-    async with serving(settings) as bot:
-        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
+    async with serving(settings, tmp_path) as bot:
+        said = await ended(bot)
     assert bot.returncode == 78
-    (line,) = said.decode().splitlines()
+    (line,) = said.splitlines()
     assert line.startswith(name)
 
 
@@ -114,7 +135,7 @@ async def test_a_misspelt_setting_is_one_line_of_the_log(local: LocalTable, tmp_
         "from bot.__main__ import main; sys.exit(main(['serve']))"
     )
     settings = {**settings_at(local, tmp_path), "LOG_LEVEL": "WARNING"}
-    async with serving(settings, "-c", start) as bot:
+    async with begun_anew(settings, "-c", start) as bot:
         await local.until_connected()
         bot.send_signal(signal.SIGTERM)
         _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
@@ -126,11 +147,11 @@ async def test_a_misspelt_setting_is_one_line_of_the_log(local: LocalTable, tmp_
 
 async def test_start_and_end_are_a_line_each(local: LocalTable, tmp_path: Path, unused_tcp_port: int) -> None:
     port = str(unused_tcp_port)
-    async with serving({**settings_at(local, tmp_path), "LOG_LEVEL": "INFO", "HTTP_PORT": port}) as bot:
+    async with serving({**settings_at(local, tmp_path), "LOG_LEVEL": "INFO", "HTTP_PORT": port}, tmp_path) as bot:
         await local.until_connected()
         bot.send_signal(signal.SIGTERM)
-        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
-    ours = [line.partition(" INFO bot.client: ")[2] for line in said.decode().splitlines() if " bot.client: " in line]
+        said = await ended(bot)
+    ours = [line.partition(" INFO bot.client: ")[2] for line in said.splitlines() if " bot.client: " in line]
     where = f"database {tmp_path}/bot.sqlite, health shown 127.0.0.1:{port}"
     assert (ours[0], ours[-1]) == (f"chouette {version()}, {where}", "ended, as it was told to")
 
@@ -162,18 +183,18 @@ def settings_beside(server: asyncio.Server, folder: Path) -> dict[str, str]:
 
 async def test_another_web_server_is_one_clear_line(tmp_path: Path) -> None:
     server = await asyncio.start_server(is_another_server, "127.0.0.1")
-    async with server, serving(settings_beside(server, tmp_path)) as bot:
-        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
+    async with server, serving(settings_beside(server, tmp_path), tmp_path) as bot:
+        said = await ended(bot)
     assert bot.returncode == 1
-    assert said.decode().splitlines() == ["Discord cannot be reached: what answers at its address is not Discord"]
+    assert said.splitlines() == ["Discord cannot be reached: what answers at its address is not Discord"]
 
 
 async def test_a_connection_that_is_cut_is_one_clear_line(tmp_path: Path) -> None:
     server = await asyncio.start_server(cuts_the_connection, "127.0.0.1")
-    async with server, serving(settings_beside(server, tmp_path)) as bot:
-        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
+    async with server, serving(settings_beside(server, tmp_path), tmp_path) as bot:
+        said = await ended(bot)
     assert bot.returncode == 1
-    assert [line[:26] for line in said.decode().splitlines()] == ["Discord cannot be reached:"]
+    assert [line[:26] for line in said.splitlines()] == ["Discord cannot be reached:"]
 
 
 async def test_told_to_end_while_it_connects_it_ends(tmp_path: Path) -> None:
@@ -184,36 +205,35 @@ async def test_told_to_end_while_it_connects_it_ends(tmp_path: Path) -> None:
         await answers_nothing(reader, writer)
 
     server = await asyncio.start_server(hangs, "127.0.0.1")
-    async with server, serving(settings_beside(server, tmp_path)) as bot:
+    async with server, serving(settings_beside(server, tmp_path), tmp_path) as bot:
         await asyncio.wait_for(asked.wait(), PATIENCE)
         bot.send_signal(signal.SIGTERM)
-        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
-    assert (bot.returncode, said.decode()) == (0, "")
+        said = await ended(bot)
+    assert (bot.returncode, said) == (0, "")
 
 
 async def test_told_to_end_while_discord_is_gone_it_does_not_wait_for_it(tmp_path: Path) -> None:
-    async with LocalTable(rates=False) as local, serving(settings_at(local, tmp_path)) as bot:
+    async with LocalTable(rates=False) as local, serving(settings_at(local, tmp_path), tmp_path) as bot:
         await local.until_connected()
         await local.stop()
-        assert bot.stderr
-        await asyncio.wait_for(bot.stderr.readline(), PATIENCE)  # it says that it will try again
+        await until(lambda: bot.said)  # it says that it will try again
         bot.send_signal(signal.SIGTERM)
         assert await asyncio.wait_for(bot.wait(), PATIENCE) == 0
 
 
 async def test_no_secret_is_in_the_log(local: LocalTable, tmp_path: Path) -> None:
     settings = settings_at(local, tmp_path)
-    async with serving({**settings, "LOG_LEVEL": "DEBUG"}) as bot:
+    async with serving({**settings, "LOG_LEVEL": "DEBUG"}, tmp_path) as bot:
         await local.until_connected()
         await local.person("Mia").slash("chouette open", title="Secret club")
         await local.person("Bob").press(local.messages()[-1], "Join")
         bot.send_signal(signal.SIGTERM)
-        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
+        said = await ended(bot)
     with contextlib.closing(sqlite3.connect(tmp_path / "bot.sqlite")) as database:
         seeds = [seed for (seed,) in database.execute("SELECT seed FROM seeds")]
     assert seeds
-    assert "INFO" in said.decode()
+    assert "INFO" in said
     tokens = local.table.interactions._open
     assert len(tokens) == 2
     secrets = (*seeds, *tokens, local.token, "Mia", "Bob", "Secret club")
-    assert [secret for secret in secrets if secret in said.decode()] == []
+    assert [secret for secret in secrets if secret in said] == []

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import sqlite3
-import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -11,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from bot.local import LocalTable
-from tests.evening.bot_process import CHECKOUT, BotProcess
+from tests.evening.bot_process import BotProcess
 from tests.evening.evening import FIVE, Evening
 from tests.evening.test_fast_play import turn
+from tests.forks import ForkedProgram
 from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
@@ -27,14 +27,11 @@ def lines(file: Path) -> list[Line]:
         return database.execute("SELECT number, line FROM journal ORDER BY number").fetchall()
 
 
-async def chouette(*arguments: str, file: Path) -> int | None:
+async def chouette(*arguments: str, file: Path) -> int:
     """A part of the command line over this database; its exit status."""
-    environment = {**os.environ, "DATABASE_URL": f"sqlite:///{file}"}
-    command = (sys.executable, "-m", "bot", *arguments)
-    process = await asyncio.create_subprocess_exec(
-        *command, cwd=CHECKOUT, env=environment, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL
-    )
-    return await process.wait()
+    program = ForkedProgram([*arguments], {**os.environ, "DATABASE_URL": f"sqlite:///{file}"})
+    await program.start()
+    return await program.wait()
 
 
 async def seated(evening: Evening) -> None:

@@ -30,7 +30,7 @@ TROUBLES: dict[Trouble, float] = {
     "database": 1,
     "clock": 1,
     "locked": 2,
-    "archived": 0,
+    "archived": 1,
     "timeout": 1,
     "hidden": 1,
     "none": 4,

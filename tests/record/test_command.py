@@ -8,6 +8,7 @@ from bot.backgammon.dice import commitment, dice_from_seed
 from bot.record.books import rule_books
 from bot.record.command import payments_text, places_text, replay_files, verify_file
 from bot.record.replay import Fault, Say, Status, replay
+from tests.test_config import CHECKOUT
 
 HERE = Path(__file__).parents[1] / "records"
 HEAD = "chouette 1\nrules colorado\nplayers Ann Bob Cid\n"
@@ -74,6 +75,8 @@ def test_an_ended_chouette_and_an_even_one_have_their_words(say: Say) -> None:
 
 
 def test_who_has_lost_more_chips_than_they_had_owes_them(say: Say) -> None:
+    rules = " ".join((CHECKOUT / "docs" / "rules.md").read_text("utf-8").split())
+    assert "who lost more than they had, by a gammon, owes the chips that they have not bought." in rules
     for_chips = "chouette 1\nrules streamlined\noption book chips\nplayers Ann Bob Cid\n"
     bought = "".join(f"{name}: buys in 20\n" for name in ("Ann", "Bob", "Cid"))
     doubled = "Bob: doubles\nCid: stands\nAnn: takes\nAnn: doubles Bob\nBob: takes\nBob: doubles\nAnn: takes\n"

@@ -19,7 +19,7 @@ from bot.record.replay import accepted_lines
 from bot.rules import options
 from bot.rules import statements as say
 from bot.rules.engine import check
-from bot.rules.play.turn import players_waited_for
+from bot.rules.play.turn import players_on_the_clock, players_waited_for
 from bot.rules.points import Reason
 from bot.rules.seats.speaking import still_to_speak_on_double
 from bot.rules.state import phases
@@ -163,6 +163,27 @@ def what_follows_when_time_is_up(moment: Moment) -> Answer:
     return ends <= {None} or (may_choose and ends <= {None, opens})
 
 
+def who_is_to_play_is_away(moment: Moment) -> Answer:
+    """For each who is waited for, at the opening and where a roll lies on the board."""
+    phase = moment.game.phase
+    if moment.before.proposals or not isinstance(phase, phases.ToOpen | phases.ToPlay):
+        return None
+    waiting = players_waited_for(moment.before)
+    ends = [statement_after_limit(moment.before, DeadlineKind.LIMIT, player) for player in waiting]
+    away = [end for end in ends if isinstance(end, say.GoesAway | say.Adjourns)]
+    return away == ends if isinstance(phase, phases.ToPlay) else not away
+
+
+def a_word_on_a_cube_has_its_time_elsewhere(moment: Moment) -> Answer:
+    """Where the board is elsewhere, while somebody is asked about a double or an extra."""
+    words = phases.Soliciting | phases.Announced | phases.Answering | phases.AnsweringBeavers
+    extras = phases.GivingExtras | phases.AnsweringExtras
+    if moment.game.position or moment.before.proposals or not isinstance(moment.game.phase, words | extras):
+        return None
+    clock = players_on_the_clock(moment.before)
+    return any(statement_after_limit(moment.before, DeadlineKind.LIMIT, player) for player in clock)
+
+
 # --- The words of `/what`
 
 
@@ -242,6 +263,16 @@ SENTENCES: tuple[tuple[Path, str, Question], ...] = (
         DOCS,
         "before the opening: could choose automatic doubles, or agree to one after equal dice | the opening is rolled",
         what_follows_when_time_is_up,
+    ),
+    (
+        DOCS,
+        "is doubled, or is to roll (but not the opening) or play | they are away, and are played as absent",
+        who_is_to_play_is_away,
+    ),
+    (
+        DOCS,
+        "They run in `mode score` too, while a double or an extra waits for somebody's word.",
+        a_word_on_a_cube_has_its_time_elsewhere,
     ),
     (
         WORDS,

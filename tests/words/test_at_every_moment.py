@@ -29,7 +29,8 @@ from bot.rules.state.chouette import Accepted, Chouette, Game
 ROOT = Path(__file__).parents[2]
 RECORDS = sorted((ROOT / "tests" / "records").glob("*.chouette"))
 pytestmark = pytest.mark.slow
-DOCS, WORDS = ROOT / "docs" / "rules.md", ROOT / "assets" / "words" / "en.ftl"
+DOCS = ROOT / "docs" / "rules.md"
+WORDS, ITALIAN = (ROOT / "assets" / "words" / f"{language}.ftl" for language in ("en", "it"))
 
 
 @dataclass(frozen=True)
@@ -281,6 +282,33 @@ SENTENCES: tuple[tuple[Path, str, Question], ...] = (
     ),
     (WORDS, "as a rule the next in the line who still has a bet", acting_captain_is_next_in_line),
     (WORDS, "you pay them the same once more", extra_costs_what_the_drop_cost),
+    (
+        ITALIAN,
+        "solo il primo della fila che lo condivide: il Capitano, se non ne è fuori",
+        first_who_shares_the_cube_doubles_it,
+    ),
+    (
+        ITALIAN,
+        "il cubo unico, per tutti; un Partner risponde per la sua metà, se nessuna scommessa è rimasta fuori",
+        partner_answers_for_their_half,
+    ),
+    (
+        ITALIAN,
+        "Se passi, ti accordi o vendi, ne sei fuori: ti resta da decidere solo un extra.",
+        who_is_out_decides_nothing,
+    ),
+    (ITALIAN, "di regola il prossimo della fila che ha ancora una scommessa", acting_captain_is_next_in_line),
+    (ITALIAN, "gli paghi altrettanto un'altra volta", extra_costs_what_the_drop_cost),
+    *(
+        (file, said, one_cube_is_turned_and_answered)
+        for file, said in (
+            (WORDS, "How the Box answers when the Team redoubles the one cube: for the whole Team at once."),
+            (
+                ITALIAN,
+                "Come risponde il Box quando il Team raddoppia di nuovo il cubo unico: per tutto il Team insieme.",
+            ),
+        )
+    ),
 )
 
 

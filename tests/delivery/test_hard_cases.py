@@ -15,6 +15,7 @@ from bot.delivery.way import Way
 from bot.desk.table import Table
 from tests.delivery.fakes import Bench, a_table, failure, more_news
 from tests.delivery.test_writer import Answer, bench_with
+from tests.patience import until
 
 pytestmark = pytest.mark.usefixtures("time_flies")
 
@@ -80,7 +81,8 @@ async def test_a_program_that_deletes_all_messages_of_bots_is_not_fought_on_and_
 
     bench.channel.when_posted = deleted
     bench.writer.wake()
-    await asyncio.sleep(0.2)
+    await until(lambda: len(bench.channel.writes) == 3)
+    await bench.writer.until_done()
     assert len(bench.channel.writes) == 3
     bench.writer.stop()
 
@@ -158,9 +160,8 @@ async def test_a_channel_is_written_although_one_message_cannot_be_looked_at(mon
     bench.desk.tables = [more_news(bench.desk.tables[0])]
     bench.writer.doubt()
     bench.writer.wake()
-    await asyncio.sleep(0.1)
+    await until(lambda: bench.channel.messages[max(bench.channel.messages)] == "table 1, number 3, 1 events")
     bench.writer.stop()
-    assert bench.channel.messages[max(bench.channel.messages)] == "table 1, number 3, 1 events"
 
 
 async def test_a_global_limit_is_waited_for_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,7 +58,7 @@ class RefusedError(Exception):
     def is_for_good(self) -> bool:
         """Whether no change of permissions could help: the message is gone, or what was sent is not taken."""
         is_bad = self.status == HTTPStatus.BAD_REQUEST and self.code != THREAD_ARCHIVED
-        return self.status == HTTPStatus.NOT_FOUND or is_bad
+        return self.is_message_gone or is_bad
 
 
 class _NotAnsweredError(Exception):

@@ -16,7 +16,7 @@ from bot.desk.table import Table
 from bot.store.database import Database
 from tests.delivery.fakes import CHANNEL, OWN, Bench, FakeHttp, a_table, failure, more_news
 
-CANNOT_WRITE = 50013
+CANNOT_WRITE, UNKNOWN_CHANNEL = 50013, 10003
 pytestmark = pytest.mark.usefixtures("time_flies")
 
 
@@ -195,6 +195,16 @@ async def test_what_is_to_be_folded_in_an_archived_thread_is_folded_when_it_is_o
     await bench.work()
     assert bench.channel.writes.count("fold 1 events") == 1
     assert bench.writer.backoff.may_try_again(changed=True)
+    await bench.work()
+    assert [*bench.channel.messages.values()] == ["1 events", "table 1, number 3, 1 events"]
+
+
+async def test_an_old_message_keeps_no_buttons_because_its_channel_was_not_found_once() -> None:
+    bench = await bench_with(a_table())
+    bench.desk.tables = [more_news(bench.desk.tables[0])]
+    bench.channel.failures = [None, failure(404, UNKNOWN_CHANNEL)]
+    await bench.work()
+    assert bench.writer.backoff.may_try_again(changed=False)
     await bench.work()
     assert [*bench.channel.messages.values()] == ["1 events", "table 1, number 3, 1 events"]
 

@@ -51,12 +51,14 @@ class ShownShelf:
     async def keep(self, chouette: int, shown: ShownMessage, *, at_once: bool) -> None:
         """Keep it, soon or before this returns; what the disk does not take now it is asked to take later."""
         self._unwritten[chouette] = shown
-        self._changed.set()
         if at_once:  # else it would be posted twice after a kill
             try:
                 await self.flush(chouette)
             except StoreFailed as failed:
                 _log.warning("chouette %s: what its message shows is kept later: %s", chouette, failed)
+            else:
+                return
+        self._changed.set()
 
     async def flush(self, *only: int) -> None:
         """Write down what is not written yet, of all chouettes or of these. StoreFailed."""

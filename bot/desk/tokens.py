@@ -6,10 +6,12 @@ must the text of a proposal's subject, under which a time limit is stored as wel
 proposal to act for somebody (`ActsFor`): the buttons of votes that were open then are dead, and the panel has new ones.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
+from functools import wraps
 from hashlib import blake2s
-from typing import TypeAlias, assert_never
+from typing import TypeAlias, TypeVar, assert_never
 
 from bot.record.grammar import written_statement
 from bot.rules.play.turn import players_waited_for
@@ -22,6 +24,7 @@ from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.statements import ActsFor, Corrects, DirectorsStatement, Margin, Unseats
 from bot.store.stored import Deadline
 
+T = TypeVar("T")
 PendingQuestion: TypeAlias = tuple[Player, str]
 """Somebody who is asked, with the token of what they are asked."""
 NOBODY_ASKED: frozenset[PendingQuestion] = frozenset()
@@ -36,6 +39,22 @@ _ENUMS: dict[Enum, str] = {
 }
 
 
+def once_for_a_state(ask: Callable[[Chouette], T]) -> Callable[[Chouette], T]:
+    """The same function, which remembers what it gave last: many ask about the newest state, one after the other."""
+    known: tuple[Chouette, T] | None = None
+
+    @wraps(ask)
+    def asked(chouette: Chouette) -> T:
+        nonlocal known
+        last = known  # another thread may ask about another state meanwhile
+        if last is None or last[0] is not chouette:
+            known = last = chouette, ask(chouette)
+        return last[1]
+
+    return asked
+
+
+@once_for_a_state
 def moment_token(chouette: Chouette) -> str:
     """The token of what a chouette waits for now."""
     match chouette.stage:
@@ -87,6 +106,7 @@ def possible_dissenter(chouette: Chouette) -> Player | None:
             return None
 
 
+@once_for_a_state
 def pending_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
     """Which people are waited for, each with the token of what they are asked: for the absent, who speaks for them."""
     asked = {(player, proposal_token(chouette, one)) for one in chouette.proposals for player in one.waiting}
@@ -115,7 +135,8 @@ def questions_kept(chouette: Chouette) -> frozenset[PendingQuestion]:
 
     Between two games whoever was to start the next one is called again once an invitation is answered.
     """
-    if not isinstance(chouette.stage, Game):
+    is_blocked = any(one.lapses_with_phase for one in chouette.proposals)
+    if not (is_blocked and isinstance(chouette.stage, Game)):
         return pending_questions(chouette)
     return pending_questions(chouette) | pending_questions(without_blocking_proposals(chouette))
 

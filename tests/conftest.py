@@ -50,21 +50,19 @@ async def evening(database: Database) -> Evening:
 
 @pytest.fixture
 async def time_flies() -> None:
-    """While this process has nothing to do but wait, the event loop's clock jumps to what comes next.
+    """The event loop's clock jumps to what comes next while there is nothing to do but wait; else it stands still.
 
     For tests of back-offs and the like, in which no other process has a part: what it does would take ages.
     """
     loop: Any = asyncio.get_running_loop()
-    time, select, run_in_executor = loop.time, loop._selector.select, loop.run_in_executor
-    skipped, in_threads = 0.0, 0
+    now, select, run_in_executor = loop.time(), loop._selector.select, loop.run_in_executor
+    in_threads = 0
 
     def selected(timeout: float | None) -> list[Any]:
-        nonlocal skipped
-        if timeout is None or in_threads:
-            return select(timeout)
-        found = select(min(timeout, SECONDS_AT_LEAST))
-        if not found:
-            skipped += max(timeout - SECONDS_AT_LEAST, 0.0)
+        nonlocal now
+        found = select(timeout if timeout is None or in_threads else min(timeout, SECONDS_AT_LEAST))
+        if timeout and not found:
+            now += timeout
         return found
 
     def in_thread(executor: Any, done: Callable[..., Any], *arguments: Any) -> asyncio.Future[Any]:
@@ -78,5 +76,5 @@ async def time_flies() -> None:
         nonlocal in_threads
         in_threads -= 1
 
-    loop.time = lambda: time() + skipped
+    loop.time = lambda: now
     loop._selector.select, loop.run_in_executor = selected, in_thread

@@ -155,7 +155,13 @@ class WildEvening:
         if isinstance(done[0], WrongError):
             raise done[0]
         await self._mend()
-        await self._all((table, table.present(what)) for table in playing)
+        looking = asyncio.create_task(self._look_after_permissions())
+        try:
+            await self._all((table, table.present(what)) for table in playing)
+        finally:
+            looking.cancel()
+            await asyncio.wait({looking})
+        self._is_refused = False
         for one in self._local.exchanges:  # an answer that was thought lost may be given twice: that is no fault
             if one.status == 400 and (one.answer or {}).get("code") not in (ANSWERED_ALREADY, ARCHIVED):
                 raise WrongError(f"after {what}: {one.method} {one.route}: {one.answer}: {one.sent}"[:1500])
@@ -270,11 +276,13 @@ class WildEvening:
         if state.bot_timed_out_until(state.guild) > time.time() + PATIENCE:
             self._local.end_timeout()
         await self._local.until_connected(PATIENCE)
-        if self._is_refused:
-            self._is_refused = False
-            for allowed in (False, True):  # somebody who may looks after the permissions
-                await asyncio.sleep(0.3)
+
+    async def _look_after_permissions(self) -> None:
+        """Somebody who may changes one again and again: the bot may just be hearing that it was refused something."""
+        while self._is_refused:
+            for allowed in (False, True):
                 self._local.permit("Attach Files", allowed=allowed, everywhere=True)
+            await asyncio.sleep(0.3)
 
     async def _come_to_an_end(self, most: int) -> None:
         interactions.SECONDS_TO_ANSWER = PATIENCE

@@ -125,14 +125,13 @@ async def test_a_press_that_waits_too_long_is_acknowledged_and_shown_later(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mover, rolls = await who_rolls(evening), evening.newest()
-    monkeypatch.setattr(answering, "SECONDS_TO_ACKNOWLEDGE", 0.1)
-    async with nothing_shown(evening):
+    async with nothing_shown(evening), soon_acknowledged(monkeypatch):
         seen = await mover.press(rolls, "Roll")
         assert (seen.kind, now(evening, rolls)) == ("later", rolls)
     assert f"{mover.name} rolls" in now(evening, rolls)["content"]
     assert buttons(now(evening, rolls)) == ["Move", "My options"]
     offered = await mover.complete("move", "play", "")
-    async with nothing_shown(evening):
+    async with nothing_shown(evening), soon_acknowledged(monkeypatch):
         assert "plays" in private(await mover.slash("move", play=offered[0]["value"]))
     assert now(evening, rolls)["components"] == []
     assert evening.newest()["content"].startswith(f"{mover.name} rolls")
@@ -148,10 +147,17 @@ async def test_a_private_panel_waits_for_nobody(evening: Evening) -> None:
 
 
 @asynccontextmanager
+async def soon_acknowledged(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+    """Until the block ends, hardly anything is left of the time in which an answer must be given."""
+    with monkeypatch.context() as soon:
+        soon.setattr(answering, "SECONDS_TO_ACKNOWLEDGE", 0.1)
+        yield
+
+
+@asynccontextmanager
 async def nothing_heard(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     """Until the block ends nobody is heard: the table is read again, or the database is slow."""
-    monkeypatch.setattr(answering, "SECONDS_TO_ACKNOWLEDGE", 0.05)
-    async with vars(evening.bot.desk)["_locks"][int(evening.local.channel)]:
+    async with vars(evening.bot.desk)["_locks"][int(evening.local.channel)], soon_acknowledged(monkeypatch):
         yield
     await evening.bot.tasks.finish()
 

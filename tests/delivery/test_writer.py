@@ -17,7 +17,6 @@ from bot.store.database import Database
 from tests.delivery.fakes import CHANNEL, OWN, Bench, FakeHttp, a_table, failure, more_news
 
 CANNOT_WRITE, UNKNOWN_CHANNEL = 50013, 10003
-pytestmark = pytest.mark.usefixtures("time_flies")
 
 
 @pytest.fixture(autouse=True)
@@ -138,6 +137,7 @@ async def test_a_person_at_a_new_table_is_answered_while_the_end_of_the_one_befo
     assert answer.by == ["table 2, number 2, 1 events"]
 
 
+@pytest.mark.usefixtures("time_flies")
 async def test_who_waits_for_a_message_beside_hears_what_went_wrong() -> None:
     bench = Bench(a_table())
 
@@ -148,6 +148,7 @@ async def test_who_waits_for_a_message_beside_hears_what_went_wrong() -> None:
         await asyncio.wait_for(bench.writer.post_beside(broken), 5)
 
 
+@pytest.mark.usefixtures("time_flies")
 async def test_a_message_beside_does_not_wait_for_a_table_message_that_waits_longer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from bot.store.holding import DatabaseHeldError, _Session, holding
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import StoreFailed
 from tests.databases import KINDS, carry_out, fresh_database
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 HOLDING = "bot.store.holding"
 FIRST, SECOND = Shards(4, (0, 1)), Shards(4, (2, 3))
@@ -52,10 +53,20 @@ async def test_one_bot_or_one_who_has_it_alone(url: str) -> None:
         pass
 
 
-async def test_who_follows_waits_a_while(url: str) -> None:
+async def test_who_follows_waits_a_while(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried, patiently = list[object](), holding_module._patiently
+
+    async def noted(take: Callable[[], Awaitable[object]], patience: float) -> object:
+        def again() -> Awaitable[object]:
+            tried.append(take)
+            return take()
+
+        return await patiently(again, patience)
+
     async with asyncio.timeout(PATIENCE), holding(url):
+        monkeypatch.setattr(holding_module, "_patiently", noted)
         waiting = asyncio.create_task(_held_once(url))
-        await asyncio.sleep(0.3)
+        await until(lambda: len(tried) >= 3)
         assert not waiting.done()
     async with asyncio.timeout(PATIENCE):
         await waiting

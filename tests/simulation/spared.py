@@ -10,7 +10,7 @@ from typing import Any
 from aiohttp import multipart
 
 from bot import client, garbage
-from bot.channel import pictures
+from bot.channel import pictures, texts
 from bot.words import facts
 
 
@@ -19,6 +19,7 @@ def install() -> None:
     facts.rule_facts = lru_cache(facts.rule_facts)
     multipart.parse_content_disposition = lru_cache(multipart.parse_content_disposition)
     pictures.roles_scene = _once_by_text(pictures.roles_scene)
+    texts.rules_lines = _once_by_language(texts.rules_lines)
     client.translated = _once(client.translated)
     garbage.SECONDS_BETWEEN = 86_400.0
     client.SECONDS_BETWEEN_EVICTIONS = 60.0
@@ -31,6 +32,18 @@ def _once_by_text(make: Callable[..., Any]) -> Callable[..., Any]:
         key = repr((args, options))
         if key not in known:
             known[key] = make(*args, **options)
+        return known[key]
+
+    return made
+
+
+def _once_by_language(make: Callable[..., Any]) -> Callable[..., Any]:
+    known: dict[Any, Any] = {}
+
+    def made(rules: Any, book: Any, words: Any, **options: Any) -> Any:
+        key = rules, book, words.language, *options.items()
+        if key not in known:
+            known[key] = make(rules, book, words, **options)
         return known[key]
 
     return made

@@ -46,6 +46,8 @@ GAPS: tuple[tuple[float, tuple[float, float]], ...] = (
     (1, (3600.0, 90_000.0)),
 )
 """How likely so many seconds pass before a step."""
+LONGEST_GAP = 100_000.0
+"""More than a day: the longest limit runs out."""
 
 
 SETTINGS: dict[str, tuple[str, ...]] = {
@@ -145,7 +147,7 @@ def plan_of(seed: int, turns: int) -> Plan:
         chance.choice((41.25, 330.0, 330.0)),
         troubles if chance.random() < 0.2 else (),
         chance.random() < 0.01,
-        tuple(_steps(chance, turns, tables, kind, _longest_gap(settings))),
+        tuple(_steps(chance, turns, tables, kind, dict(settings))),
     )
 
 
@@ -169,13 +171,17 @@ def _settings(chance: random.Random, has_silent: bool) -> tuple[tuple[str, str],
     )
 
 
-def _longest_gap(settings: tuple[tuple[str, str], ...]) -> float:
-    """Where a short limit drives the game on, nobody waits for hours: that takes long, and shows nothing new."""
-    limit, pause = float(dict(settings).get("limit", 0)), float(dict(settings).get("pause", 0))
-    return 12 * 60 * limit if limit else 600.0 if pause else 90_000.0
+def _gap(chance: random.Random, weights: list[float], settings: dict[str, str]) -> float:
+    """Where there is a limit, it often runs out; but nobody waits long while a short one drives the game on."""
+    gap = chance.uniform(*chance.choices([gap for _, gap in GAPS], weights)[0])
+    if limit := 60.0 * float(settings.get("limit", 0)):
+        gap = chance.uniform(0.3, 3.0) * limit if chance.random() < 0.2 else min(gap, 10 * limit)
+    return min(gap, 600.0 if settings.get("pause", "0") != "0" else LONGEST_GAP)
 
 
-def _steps(chance: random.Random, turns: int, tables: tuple[TablePlan, ...], kind: Kind, longest: float) -> list[Step]:
+def _steps(
+    chance: random.Random, turns: int, tables: tuple[TablePlan, ...], kind: Kind, settings: dict[str, str]
+) -> list[Step]:
     possible = PEOPLE | TROUBLES
     possible |= OF_ROBOTS if any(one.robots for one in tables) else {}
     possible |= OF_THREADS if any(one.is_thread for one in tables) else {}
@@ -185,8 +191,7 @@ def _steps(chance: random.Random, turns: int, tables: tuple[TablePlan, ...], kin
     gaps = [likely * chance.choice((0.3, 1.0, 3.0)) for likely, _ in GAPS]
     steps: list[Step] = []
     for number in range(turns):
-        (low, high) = chance.choices([gap for _, gap in GAPS], gaps)[0]
-        gap = min(chance.uniform(low, high), longest) if kind != "start" else chance.uniform(0.0, 0.8)
+        gap = _gap(chance, gaps, settings) if kind != "start" else chance.uniform(0.0, 0.8)
         what = chance.choices([*ways], [*ways.values()])[0]
         steps.append(Step(number, gap, what, chance.randrange(len(tables))))
     return steps

@@ -22,7 +22,7 @@ from bot.local import LocalTable
 from bot.store.database import open_database
 from bot.watch import watched
 from tests.cogs.conftest import at_the_table
-from tests.cogs.test_serve import serving, settings_at
+from tests.cogs.test_serve import ended, serving, settings_at
 from tests.patience import PATIENCE
 
 
@@ -230,17 +230,17 @@ async def test_a_port_that_is_taken_is_said(local: LocalTable, tmp_path: Path) -
                 async with watched(bot, bot.database, ("127.0.0.1", port)):
                     pass
         settings = {**settings_at(local, tmp_path), "HTTP_PORT": str(port)}
-        async with serving(settings) as process:
-            _, said = await process.communicate()
+        async with serving(settings, tmp_path) as process:
+            said = await ended(process)
         assert process.returncode == 1
         advice = "name a port in HTTP_PORT that is free on this machine"
         where = f"HTTP_PORT: 127.0.0.1:{port} cannot be listened at"
-        assert said.decode().splitlines() == [f"{where}: {os.strerror(errno.EADDRINUSE)}: {advice}"]
+        assert said.splitlines() == [f"{where}: {os.strerror(errno.EADDRINUSE)}: {advice}"]
 
 
 async def test_the_served_bot_is_watched_where_it_is_told(local: LocalTable, tmp_path: Path) -> None:
     port = free_port()
-    async with serving({**settings_at(local, tmp_path), "HTTP_PORT": str(port)}):
+    async with serving({**settings_at(local, tmp_path), "HTTP_PORT": str(port)}, tmp_path):
         await local.until_connected()
         status, text = await read(f"http://127.0.0.1:{port}/metrics")
         assert status == 200

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -39,15 +40,21 @@ def migrations_up_to(number: str, folder: Path) -> Path:
     return folder
 
 
-def kept_rows(table: Table) -> Iterator[Row]:
-    """What the first version left in a table, in the columns that there are."""
+@cache
+def all_kept() -> Mapping[str, list[Row]]:
+    """The rows of each table that the first version left."""
     with closing(sqlite3.connect(":memory:")) as kept:
         kept.executescript(gzip.decompress((HERE / BOT).read_bytes()).decode())
         kept.row_factory = sqlite3.Row
-        if kept.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (table.name,)).fetchone():
-            for row in map(dict, kept.execute(f'SELECT * FROM "{table.name}"').fetchall()):
-                columns = (column for column in table.columns if column.name in row)
-                yield {column.name: as_meant(row[column.name], column.type) for column in columns}
+        names = [row["name"] for row in kept.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {name: [dict(row) for row in kept.execute(f'SELECT * FROM "{name}"')] for name in names}
+
+
+def kept_rows(table: Table) -> Iterator[Row]:
+    """What the first version left in a table, in the columns that there are."""
+    for row in all_kept().get(table.name, ()):
+        columns = (column for column in table.columns if column.name in row)
+        yield {column.name: as_meant(row[column.name], column.type) for column in columns}
 
 
 def as_meant(value: Any, kind: object) -> Any:

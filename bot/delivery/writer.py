@@ -461,6 +461,7 @@ class ChannelWriter:
                 self._old.tokens.pop(old.message, None)  # it may have been dropped as too old meanwhile
                 return True
             if refused.code == requests.THREAD_ARCHIVED:
+                _log.info("message %s is folded once its thread is open: %s", old.message, refused)
                 self.backoff.closed()
                 return not self.backoff.is_archived
             if not refused.is_for_good:

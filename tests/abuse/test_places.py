@@ -1,6 +1,7 @@
 """Long texts, channels that go, threads that are closed: a clear word for one person, and everybody else plays on."""
 
 import asyncio
+import logging
 from typing import Any
 
 import pytest
@@ -110,6 +111,7 @@ async def test_a_closed_thread_is_folded_when_it_is_open_again(
     local: LocalTable, bot: ChouetteBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Discord edits nothing in an archived thread (50083): it is tried again as soon as somebody speaks there."""
+    caplog.set_level(logging.INFO)
 
     def with_buttons() -> list[list[str]]:
         return [shown for each in local.messages() if (shown := buttons(each))]

@@ -45,8 +45,10 @@ class ShownShelf:
 
         StoreFailed.
         """
+        before = dict(self._unwritten)  # it may be written down while this is read
         kept = await store.shown_in(self._database, channel)
-        return {chouette: self._unwritten.get(chouette, shown) for chouette, shown in kept.items()}
+        newest = before | self._unwritten
+        return {chouette: newest.get(chouette, shown) for chouette, shown in kept.items()}
 
     async def keep(self, chouette: int, shown: ShownMessage, *, at_once: bool) -> None:
         """Keep it, soon or before this returns; what the disk does not take now it is asked to take later."""

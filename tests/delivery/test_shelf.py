@@ -1,8 +1,12 @@
 """What channels show, as it is kept: after a post at once, after other changes a moment later, and in the end."""
 
 from datetime import UTC, datetime
+from typing import Any
+
+import pytest
 
 from bot.delivery.delivery import ShownShelf
+from bot.store import shown as store
 from bot.store.database import Database
 from bot.store.journal import open_chouette
 from bot.store.shown import shown_in
@@ -36,3 +40,20 @@ async def test_what_a_full_disk_does_not_take_is_kept_later(database: Database) 
     await empty_disk(database, "chouettes")
     await shelf.flush()
     assert await shown_in(database, CHANNEL) == {chouette: POSTED}
+
+
+async def test_what_is_written_down_while_it_is_read_is_not_taken_for_older(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chouette, shelf = await opened(database), ShownShelf(database)
+    await shelf.keep(chouette, POSTED, at_once=True)
+    await shelf.keep(chouette, EDITED, at_once=False)
+    read = shown_in
+
+    async def read_before_it_is_written(of: Database, channel: int) -> Any:
+        found = await read(of, channel)
+        await shelf.flush()
+        return found
+
+    monkeypatch.setattr(store, "shown_in", read_before_it_is_written)
+    assert await shelf.read(CHANNEL) == {chouette: EDITED}

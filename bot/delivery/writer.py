@@ -337,8 +337,7 @@ class ChannelWriter:
             seen = await self._look.recent()
             for chouette in [*self._shown]:
                 of = table if table.id == chouette else self._ended.get(chouette)
-                of = of or await self._tools.desk.table_in_channel(self.channel)
-                if of is not None and of.id == chouette:
+                if of := of or await self._tools.desk.table_of_chouette(chouette, self.channel):
                     await self._compare(of, seen)
         except (RefusedError, UnknownOutcomeError):
             self.is_in_doubt = True

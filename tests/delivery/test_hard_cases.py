@@ -1,6 +1,7 @@
 """The writer of one channel against people and programs that delete, and against what nobody expects."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -13,6 +14,7 @@ from bot.delivery import looking, pace, requests, writer
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
 from bot.delivery.way import Way
 from bot.desk.table import Table
+from bot.store.stored import ShownMessage
 from tests.delivery.fakes import Bench, a_table, failure, more_news
 from tests.delivery.test_writer import Answer, bench_with
 from tests.patience import until
@@ -177,3 +179,23 @@ async def test_a_global_limit_is_waited_for_to_its_end(monkeypatch: pytest.Monke
         return "answered"
 
     assert await requests.made_once(request()) == "answered"
+
+
+async def test_a_table_that_ends_while_its_channel_is_looked_at_is_looked_at_too() -> None:
+    """Its post arrived although nobody knew; while the channel is read, it ends, and the next one is opened."""
+    old, middle = replace(more_news(a_table()), is_open=False), a_table(2)
+    bench = Bench(old, middle, in_doubt=True)
+    bench.shelf.kept = {1: ShownMessage(None, 0, 2)}
+    bench.channel.post("table 2, number 2, 1 events")
+    read = bench.channel.history
+
+    async def slowly(**options: Any) -> AsyncIterator[Any]:
+        async for message in read(**options):
+            yield message
+        bench.channel.history = read  # type: ignore[method-assign]
+        bench.desk.tables = [old, more_news(replace(middle, is_open=False)), a_table(3)]
+
+    bench.channel.history = slowly  # type: ignore[method-assign]
+    await bench.work()
+    assert not any(text.startswith("table 2") for text in bench.channel.messages.values())
+    bench.writer.stop()

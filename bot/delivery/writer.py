@@ -276,7 +276,8 @@ class ChannelWriter:
         found: list[tuple[Table, bool]] = []
         for chouette in sorted(before):
             if table := self._ended.get(chouette) or await desk.table_of_chouette(chouette, self.channel):
-                self._ended[chouette] = table
+                if not table.is_open:  # else it was opened while these were read
+                    self._ended[chouette] = table
                 found.append((table, False))
         found += [(current, True)] if current else []
         for table, _ in found:

@@ -199,3 +199,22 @@ async def test_a_table_that_ends_while_its_channel_is_looked_at_is_looked_at_too
     await bench.work()
     assert not any(text.startswith("table 2") for text in bench.channel.messages.values())
     bench.writer.stop()
+
+
+async def test_a_table_that_opens_while_the_one_before_is_read_has_its_end_told() -> None:
+    """What is kept of it was read after the channel's table, which was still the one before."""
+    old, new = replace(more_news(a_table()), is_open=False), a_table(2)
+    bench = Bench(old, new)
+    bench.shelf.kept = {1: ShownMessage(90, 0, 2), 2: ShownMessage()}
+    find = bench.desk.table_in_channel
+
+    async def the_one_before(_channel: int) -> Any:
+        bench.desk.table_in_channel = find  # type: ignore[method-assign]
+        return old
+
+    bench.desk.table_in_channel = the_one_before  # type: ignore[method-assign]
+    await bench.work()
+    bench.channel.messages.clear()
+    bench.desk.tables = [old, more_news(replace(new, is_open=False)), a_table(3)]
+    await bench.work()
+    assert [*bench.channel.messages.values()] == ["the end", "table 3, number 2, 1 events"]

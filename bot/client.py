@@ -123,6 +123,8 @@ PANELS: Final[Mapping[Action, PanelOpener]] = {
     Action.NOT_NOW: leave_unsaid,
 }
 """What buttons open that say nothing by themselves."""
+SECONDS_BETWEEN_TRIES: Final = 10.0
+"""Seconds after which it is tried again to read which tables there are."""
 LOOKED_AT_TOGETHER: Final = 2
 """So many tables at a time are brought up to date after a start: people's commands go before."""
 ACTIONS_AT_ONCE: Final = 8
@@ -267,12 +269,16 @@ class ChouetteBot(ChouetteClient):
 
     async def on_shard_ready(self, shard: int) -> None:
         """A session has begun. Where one was lost before, Discord has not told what was deleted in between."""
-        if shard in self._had_sessions:
+        had_session = shard in self._had_sessions
+        self._had_sessions.add(shard)
+        while had_session and not self.desk.is_closing:
             try:
                 await self._distrust_messages()
             except StoreFailed as failed:
-                _log.warning("what was deleted while the connection was lost is not looked for: %s", failed)
-        self._had_sessions.add(shard)
+                _log.warning("what was deleted while the connection was lost is looked for later: %s", failed)
+                await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+            else:
+                return
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Show what came of what a person said; who rolled gets the panel in which they play at once."""

@@ -27,7 +27,7 @@ BUTTONS_MAY_REMAIN_FOR: Final = timedelta(hours=1)
 SECONDS_TO_COLLECT: Final = 0.1
 """For so long what edits and folds show is collected before it is written down, for many tables together."""
 SECONDS_BETWEEN_TRIES: Final = 10.0
-"""Seconds after which what the disk did not take is written again."""
+"""Seconds after which what the disk did not take, or give, is written, or read, again."""
 _log = logging.getLogger(__name__)
 
 
@@ -156,15 +156,21 @@ class Delivery:
 
     async def note_deleted(self, channel: int, messages: set[int]) -> None:
         """These messages were deleted: where the newest table message is one of them, it is posted anew."""
-        if writer := self._writers.get(channel):
-            writer.lose(messages)
-            return
-        try:
-            if await store.chouette_shown_by(self._database, channel, messages):
-                self.doubt([channel])
-                self.refresh(channel)
-        except StoreFailed as failed:
-            _log.warning("channel %s: a deleted message does not come back: %s", channel, failed)
+        level = logging.WARNING
+        while not self._is_stopped:
+            if writer := self._writers.get(channel):
+                writer.lose(messages)
+                return
+            try:
+                if await store.chouette_shown_by(self._database, channel, messages):
+                    self.doubt([channel])
+                    self.refresh(channel)
+            except StoreFailed as failed:
+                _log.log(level, "channel %s: whether a deleted message comes back is read later: %s", channel, failed)
+                level = logging.DEBUG  # once is enough
+                await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+            else:
+                return
 
     def doubt(self, channels: Iterable[int]) -> None:
         """What stands in these channels is not known: it is looked at as soon as somebody does something there."""

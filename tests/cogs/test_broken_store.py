@@ -195,13 +195,51 @@ async def test_a_fault_of_the_database_is_one_line_of_the_log(
         for way in ("read", "write"):
             trouble.setattr(Database, way, is_away)
         await bot.delivery.note_deleted(table.channel, {int(evening.newest()["id"])})
-        await bot.delivery.note_deleted(4711, {1, 2})
+        elsewhere = asyncio.create_task(bot.delivery.note_deleted(4711, {1, 2}))
         await bot.tasks.start(bot.desk.debts.make_plans(bot.served))
         bot.clock.set_deadlines(99, (Deadline("limit", "", "", datetime.now(UTC)),))
         await until(lambda: "chouette 99" in caplog.text)
+    elsewhere.cancel()
     said = [record for record in caplog.records if record.name.startswith("bot.")]
     assert {record.name for record in said} >= {"bot.delivery.delivery", "bot.delivery.tasks", "bot.clock"}
     assert all("it is away" in record.getMessage() and record.exc_info is None for record in said)
+
+
+async def test_what_is_deleted_while_the_database_is_away_comes_back(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody has looked at the table for a while: whether the message was its newest one is not in memory."""
+    monkeypatch.setattr("bot.delivery.delivery.SECONDS_BETWEEN_TRIES", 0.01)
+    evening = Evening(local, bot, THREE)
+    await evening.seat()
+    await bot.tasks.finish()
+    bot.delivery.evict_quiet_writers(0)
+    gone = evening.newest()
+    with monkeypatch.context() as trouble:
+        trouble.setattr(Database, "read", is_away)
+        local.person("Mia").delete(gone)
+        await until(lambda: "deleted" in caplog.text)
+    await until(lambda: int(evening.newest()["id"]) > int(gone["id"]))
+    assert buttons(evening.newest()) == buttons(gone)
+
+
+async def test_what_is_deleted_while_the_connection_and_the_database_are_away_comes_back(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.client.SECONDS_BETWEEN_TRIES", 0.01)
+    evening = Evening(local, bot, THREE)
+    await evening.seat()
+    await bot.tasks.finish()
+    gone = evening.newest()
+    with monkeypatch.context() as trouble:
+        trouble.setattr(Database, "read", is_away)
+        local.gateway.forget_sessions()
+        local.gateway.break_off()
+        local.person("Mia").delete(gone)
+        await until(lambda: "deleted" in caplog.text)
+    await until(lambda: bot.delivery._writers[int(local.channel)].is_in_doubt)
+    await local.person("Ann").say("Where is the board?")
+    await until(lambda: int(evening.newest()["id"]) > int(gone["id"]))
 
 
 def overwrite(file: Path) -> None:

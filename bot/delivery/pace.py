@@ -70,7 +70,7 @@ class Backoff:
     def __init__(self, channel: int) -> None:
         self._channel = channel
         self._delay = 0.0
-        self._not_before = 0.0
+        self._not_before = self._limited_until = 0.0
         self._spoke = deque[float](maxlen=MAX_TRIES_FOR_SPEECH)
         self.is_blocked = False
         self.is_archived = False
@@ -94,7 +94,9 @@ class Backoff:
         wait = self._delay if retry_after is None else retry_after
         if retry_after is None:
             self._delay = min(max(2 * wait, FIRST_DELAY), MAX_DELAY)
-        self._not_before = max(self._not_before, _now() + wait)
+            self._not_before = _now() + wait
+        else:
+            self._limited_until = max(self._limited_until, _now() + wait)
         _log.warning("channel %s: %s; tried again in %.0f s", self._channel, error, wait)
 
     def closed(self) -> None:
@@ -104,12 +106,12 @@ class Backoff:
     def succeeded(self) -> None:
         """Something was written."""
         self.is_blocked = self.is_archived = self._is_told = False
-        self._delay = self._not_before = 0.0
+        self._delay = self._not_before = self._limited_until = 0.0
         self._spoke.clear()
 
     def seconds_to_wait(self) -> float:
         """Seconds until the next try."""
-        return max(self._not_before - _now(), 0.0)
+        return max(self._not_before - _now(), self._limited_until - _now(), 0.0)
 
     def may_try_again(self, *, changed: bool) -> bool:
         """Whether to try again where it failed: something has `changed`, or else somebody speaks, now and then."""
@@ -121,8 +123,7 @@ class Backoff:
                 return False
             self._spoke.append(_now())
         self.is_blocked = self.is_archived = False
-        if self._delay:  # what Discord has said by itself is kept
-            self._not_before = 0.0
+        self._not_before = 0.0  # what Discord has said is kept
         return True
 
 

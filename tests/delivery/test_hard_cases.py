@@ -135,6 +135,16 @@ async def test_what_discord_has_said_is_waited_for_although_another_request_has_
     assert backoff.seconds_to_wait() > 50
 
 
+async def test_what_discord_has_said_is_waited_for_although_somebody_speaks() -> None:
+    """It is kept apart from how long it is waited after requests of which nobody knows what came."""
+    backoff = pace.Backoff(1)
+    backoff.failed(UnknownOutcomeError("Discord answered 503"))
+    backoff.failed(RefusedError("not so fast", 429, retry_after=60))
+    for changed in (False, True):
+        backoff.may_try_again(changed=changed)
+        assert backoff.seconds_to_wait() > 50
+
+
 async def test_a_role_that_only_changes_its_colour_has_nothing_tried_again() -> None:
     rechecked: list[Any] = []
     bot: Any = SimpleNamespace(_recheck=rechecked.append)

@@ -356,12 +356,11 @@ class ChouetteBot(ChouetteClient):
         if message.author.id != self._own_id:
             self.delivery.retry(message.channel.id, changed=False)
 
-    async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """A channel, or what may be done in it, has changed; its threads are subject to that too."""
         self.delivery.retry(after.id, changed=True)
-        for thread in after.guild.threads:
-            if thread.parent_id == after.id:
-                self.delivery.retry(thread.id, changed=True)
+        if before.overwrites != after.overwrites:
+            self.delivery.retry_on_server(after.guild.id)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """A thread changed; it may have been reopened."""
@@ -391,8 +390,7 @@ class ChouetteBot(ChouetteClient):
         while self._looking < min(LOOKED_AT_TOGETHER, len(self._to_look_at)):
             self._looking += 1
             self.tasks.start(self._look_at_tables())
-        for channel in (*guild.channels, *guild.threads):
-            self.delivery.retry(channel.id, changed=True)
+        self.delivery.retry_on_server(guild.id)
 
     async def _look_at_tables(self) -> None:
         """Bring up to date, one after the other, the tables that were behind when the bot started."""

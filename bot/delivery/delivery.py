@@ -154,6 +154,12 @@ class Delivery:
         if writer.backoff.may_try_again(changed=changed) or writer.is_in_doubt:
             self.refresh(channel)
 
+    def retry_on_server(self, server: int) -> None:
+        """The same in all its channels, and its threads, archived ones too, when the bot may now do more there."""
+        for channel, writer in [*self._writers.items()]:
+            if writer.server == server:
+                self.retry(channel, changed=True)
+
     async def note_deleted(self, channel: int, messages: set[int]) -> None:
         """These messages were deleted: where the newest table message is one of them, it is posted anew."""
         level = logging.WARNING

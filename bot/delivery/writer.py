@@ -103,6 +103,8 @@ class ChannelWriter:
 
     def __init__(self, channel: int, tools: Tools, *, in_doubt: bool) -> None:
         self.channel = channel
+        self.server: int | None = None
+        """The server of the channel, once a table of it was read."""
         self.used_at = _now()
         self.backoff = Backoff(channel)
         self._look = Looking(channel, tools)
@@ -281,6 +283,7 @@ class ChannelWriter:
                 found.append((table, False))
         found += [(current, True)] if current else []
         for table, _ in found:
+            self.server = table.server
             if table.id not in self._shown:
                 known = stored.get(table.id, ShownMessage())
                 self._shown[table.id] = shown_as_stored(known, table, in_doubt=self.is_in_doubt)

@@ -246,6 +246,21 @@ async def test_what_changes_by_itself_opens_an_archived_thread(local: LocalTable
     await until_newest_is_true(evening)
 
 
+@pytest.mark.parametrize("everywhere", [False, True], ids=["in the channel", "everywhere"])
+async def test_what_may_be_written_again_in_an_archived_thread_opens_it(
+    local: LocalTable, evening: Evening, *, everywhere: bool
+) -> None:
+    """Discord tells which threads there are only of those that are open."""
+    local.permit("Send Messages in Threads", allowed=False, everywhere=everywhere)
+    await moderated(evening)
+    local.archive_thread(evening.channel)
+    await until(lambda: evening.bot.get_channel(int(evening.channel)) is None)
+    await evening.bot.tasks.finish()
+    assert with_buttons(evening) == []
+    local.permit("Send Messages in Threads", allowed=True, everywhere=everywhere)
+    await until_newest_is_true(evening)
+
+
 # --- Timed out
 
 

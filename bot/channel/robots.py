@@ -102,12 +102,15 @@ class RobotPlayers:
         except EngineError as failed:
             _log.warning("channel %s: its robots leave the scene: %s", channel, failed)
             self._failed_at[channel] = asyncio.get_running_loop().time()
-            await self._leave_scene(channel)
-            self._refresh(channel)
-            self._look_again_after(ASKED_AGAIN_AFTER, channel)
+            try:
+                await self._leave_scene(channel)
+            finally:
+                self._refresh(channel)  # some may have spoken
+                self._look_again_after(ASKED_AGAIN_AFTER, channel)
         except StoreFailed as failed:
             _log.warning("channel %s: its robots wait: %s", channel, failed)
             self._look_again_after(TRIED_AGAIN_AFTER, channel)
+            self._refresh(channel)  # some may have spoken
         finally:
             self._playing.discard(channel)
             self._woken.discard(channel)

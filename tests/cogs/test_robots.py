@@ -12,14 +12,16 @@ import pytest
 
 from bot.channel.robots import RobotPlayers
 from bot.client import ChouetteBot
+from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, Table
-from bot.engine.engine import Engine, EngineLimits
+from bot.engine.engine import Engine, EngineError, EngineLimits
 from bot.engine.programs import EngineName, EngineProgram, installed_programs
 from bot.local import LocalTable
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 from bot.rules.evening.sheet import payments
 from bot.rules.play.turn import must_act
+from bot.rules.points import Player
 from bot.rules.seats.joining import players_here
 from bot.rules.state.phases import ToRoll
 from bot.store.stored import StoreFailed
@@ -29,6 +31,7 @@ from tests.cogs.evening import Evening, buttons, private, public
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, faulty_program, no_pause
 from tests.cogs.test_exports import file_of
+from tests.delivery.fakes import FakeDesk, a_table
 from tests.patience import PATIENCE
 
 FAILURES = int(os.environ.get("CHOUETTE_TEST_FAILURES", "2"))
@@ -212,6 +215,28 @@ async def test_robots_go_on_though_the_database_is_away_at_a_start(
         evening = WithRobots(local, bot)
         await evening.until_asked()
         assert (await evening.table()).next_number > number
+
+
+@pytest.mark.parametrize("fails", ["_speak", "_leave_scene"])
+async def test_what_robots_have_said_is_shown_though_the_table_cannot_be_read_again(
+    monkeypatch: pytest.MonkeyPatch, fails: str
+) -> None:
+    """As when somebody is forgotten meanwhile, and the database goes away: the table is not in memory any more."""
+
+    async def away(_robots: RobotPlayers, _channel: int) -> bool:
+        raise StoreFailed("the database could not do it: it is away")
+
+    async def without_engine(_robots: RobotPlayers, _channel: int) -> bool:
+        raise EngineError("it is gone")
+
+    monkeypatch.setattr(RobotPlayers, "_speak", without_engine)
+    monkeypatch.setattr(RobotPlayers, fails, away)
+    desk, tasks, refreshed = FakeDesk(), RunningTasks(), list[int]()
+    table = a_table()
+    players = RobotPlayers(desk, tasks, refreshed.append, None)
+    players.wake(replace(table, chouette=replace(table.chouette, robots=frozenset({Player("s2")}))))
+    await tasks.finish()
+    assert refreshed == [table.channel]
 
 
 def failures(state: Path) -> int:

@@ -20,8 +20,8 @@ from discord.http import Route
 
 from bot.channel.analysis import AnalysisButton, CardsAfterGames, show_last_analysis
 from bot.channel.buttons import PressButton
+from bot.channel.composer import TableComposer
 from bot.channel.expiry import Expiry
-from bot.channel.face import TableFace
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -49,7 +49,7 @@ from bot.channel.privacy import ForgetButton
 from bot.channel.responder import Responder
 from bot.channel.robots import RobotPlayers, add_robot
 from bot.channel.settling import SettleButton
-from bot.channel.speaking import YesForButton
+from bot.channel.speaking import SpeakForAbsentButton
 from bot.clock import (
     Clock,
     DueDeadline,
@@ -59,7 +59,7 @@ from bot.clock import (
 from bot.command_upload import CommandUpload, translated
 from bot.config import Config, ConfigError, read_config, read_environment, settings_file, wrong_settings
 from bot.delivery.delivery import Delivery
-from bot.delivery.requests import end_unanswered_request, what_it_says
+from bot.delivery.requests import end_failed_request, what_it_says
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Answer, Desk, Table
 from bot.desk.actions import Action
@@ -178,7 +178,7 @@ class ChouetteBot(ChouetteClient):
         served: Shards = ALL_SHARDS,
     ) -> None:
         self.watch = Watch()
-        self.watch.trace.on_request_end.append(end_unanswered_request)
+        self.watch.trace.on_request_end.append(end_failed_request)
         super().__init__(
             shard_count=None if served == ALL_SHARDS else served.count,  # None: Discord says how many
             http_trace=self.watch.trace,
@@ -197,10 +197,10 @@ class ChouetteBot(ChouetteClient):
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.analyses = Analyses(database, self.desk, analyst)
         self.tasks = RunningTasks()
-        self.face = TableFace(self.desk, self._locale_of)
+        self.composer = TableComposer(self.desk, self._locale_of)
         told = self.get_partial_messageable, lambda: self._own_id, self._seconds_timed_out
-        self.delivery = Delivery(self.desk, database, self.face, self.tasks, *told, self.http)
-        self._expiry = Expiry(self.desk, self.delivery, self.face, self._until_available)
+        self.delivery = Delivery(self.desk, database, self.composer, self.tasks, *told, self.http)
+        self._expiry = Expiry(self.desk, self.delivery, self.composer, self._until_available)
         self.desk.prerender = self.delivery.draw_early
         self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, engine)
         self.desk.has_engine = engine is not None
@@ -232,7 +232,7 @@ class ChouetteBot(ChouetteClient):
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""
         pass_over_unreadable_events(self._connection)
-        self.add_dynamic_items(PressButton, YesForButton, CubesMenu, JoinRequestMenu, MoveButton, OldMoveItem)
+        self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton, OldMoveItem)
         self.add_dynamic_items(HistoryButton, HistoryMenu, SettleButton, AnalysisButton, ForgetButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
@@ -240,7 +240,7 @@ class ChouetteBot(ChouetteClient):
         await asyncio.to_thread(warm_up)
         await self._set_clock()
         self.clock.start()
-        behind = await self.delivery.channels_behind(self.served)
+        behind = await self.delivery.channels_to_update(self.served)
         with_robots = await journal.channels_with_robots(self.database, self.served)
         for server in {*behind, *with_robots}:
             self.unlooked[server] = tuple({*behind.get(server, ()), *with_robots.get(server, ())})
@@ -250,7 +250,7 @@ class ChouetteBot(ChouetteClient):
         with in_background():
             self.tasks.start(self.desk.debts.make_plans(self.served))
         self._go_on("evict", self._evict())
-        self._go_on("flush", self.delivery.shelf.flush_on_and_on())
+        self._go_on("flush", self.delivery.shelf.flush_forever())
         self._go_on("collect", collect_in_portions())
 
     async def _distrust_messages(self) -> None:

@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import ChouetteClient, Interaction, localized
-from bot.channel.speaking import submit, with_absent_player
+from bot.channel.speaking import submit, with_option_for
 from bot.channel.typed_names import complete_player, complete_players, read_players
 from bot.desk.commands import statements_for_double, statements_for_extra, statements_for_take_or_pass
 from bot.rules import statements as say
@@ -17,7 +17,7 @@ class CubeCommands(commands.Cog):
     @app_commands.command(name="double", description=localized("command-double"))
     @app_commands.describe(players=localized("command-double.players"))
     @app_commands.autocomplete(players=complete_players)
-    @with_absent_player
+    @with_option_for
     async def double(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Double: one's own cube, or as Box those named; nobody named means all."""
         named = await read_players(interaction, players)
@@ -25,7 +25,7 @@ class CubeCommands(commands.Cog):
             await submit(interaction, lambda chouette, by: statements_for_double(chouette, by, named), absent=absent)
 
     @app_commands.command(name="stand", description=localized("command-stand"))
-    @with_absent_player
+    @with_option_for
     async def stand(self, interaction: Interaction, absent: str | None = None) -> None:
         """Decline to double."""
         await submit(interaction, lambda _, by: say.DeclinesToDouble(by), absent=absent)
@@ -33,7 +33,7 @@ class CubeCommands(commands.Cog):
     @app_commands.command(name="take", description=localized("command-take"))
     @app_commands.describe(players=localized("command-take.players"))
     @app_commands.autocomplete(players=complete_players)
-    @with_absent_player
+    @with_option_for
     async def take(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Take a double, or an extra."""
         named = await read_players(interaction, players)
@@ -47,7 +47,7 @@ class CubeCommands(commands.Cog):
     @app_commands.command(name="drop", description=localized("command-drop"))
     @app_commands.describe(players=localized("command-drop.players"))
     @app_commands.autocomplete(players=complete_players)
-    @with_absent_player
+    @with_option_for
     async def drop(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Drop a double, or an extra."""
         await self._drop(interaction, players, absent)
@@ -55,7 +55,7 @@ class CubeCommands(commands.Cog):
     @app_commands.command(name="pass", description=localized("command-pass"))
     @app_commands.describe(players=localized("command-pass.players"))
     @app_commands.autocomplete(players=complete_players)
-    @with_absent_player
+    @with_option_for
     async def pass_(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Drop a double, or an extra, by its older name."""
         await self._drop(interaction, players, absent)
@@ -72,7 +72,7 @@ class CubeCommands(commands.Cog):
     @app_commands.command(name="beaver", description=localized("command-beaver"))
     @app_commands.describe(players=localized("command-beaver.players"))
     @app_commands.autocomplete(players=complete_players)
-    @with_absent_player
+    @with_option_for
     async def beaver(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Turn the cube once more and keep it."""
         named = await read_players(interaction, players)
@@ -82,7 +82,7 @@ class CubeCommands(commands.Cog):
     @app_commands.command(name="extra", description=localized("command-extra"))
     @app_commands.describe(player=localized("command-extra.player"))
     @app_commands.autocomplete(player=complete_players)
-    @with_absent_player
+    @with_option_for
     async def extra(self, interaction: Interaction, player: str, absent: str | None = None) -> None:
         """Give one who took an extra."""
         named = await read_players(interaction, player)
@@ -90,13 +90,13 @@ class CubeCommands(commands.Cog):
             await submit(interaction, lambda chouette, by: statements_for_extra(chouette, by, named), absent=absent)
 
     @app_commands.command(name="dissent", description=localized("command-dissent"))
-    @with_absent_player
+    @with_option_for
     async def dissent(self, interaction: Interaction, absent: str | None = None) -> None:
         """Be against the Team's double, and offer one's game."""
         await submit(interaction, lambda _, by: say.Dissents(by), absent=absent)
 
     @app_commands.command(name="along", description=localized("command-along"))
-    @with_absent_player
+    @with_option_for
     async def along(self, interaction: Interaction, absent: str | None = None) -> None:
         """Be with the Team's double."""
         await submit(interaction, lambda _, by: say.GoesAlong(by), absent=absent)
@@ -104,7 +104,7 @@ class CubeCommands(commands.Cog):
     @app_commands.command(name="buy", description=localized("command-buy"))
     @app_commands.describe(player=localized("command-buy.player"))
     @app_commands.autocomplete(player=complete_player)
-    @with_absent_player
+    @with_option_for
     async def buy(self, interaction: Interaction, player: str, absent: str | None = None) -> None:
         """Buy a dissenter's game."""
         await self._from(interaction, say.Buys, player, absent)
@@ -112,7 +112,7 @@ class CubeCommands(commands.Cog):
     @app_commands.command(name="preempt", description=localized("command-preempt"))
     @app_commands.describe(player=localized("command-preempt.player"))
     @app_commands.autocomplete(player=complete_player)
-    @with_absent_player
+    @with_option_for
     async def preempt(self, interaction: Interaction, player: str, absent: str | None = None) -> None:
         """Take over the purchase of a dissenter's game."""
         await self._from(interaction, say.PreemptsPurchase, player, absent)
@@ -127,13 +127,13 @@ class CubeCommands(commands.Cog):
             )
 
     @app_commands.command(name="hold", description=localized("command-hold"))
-    @with_absent_player
+    @with_option_for
     async def hold(self, interaction: Interaction, absent: str | None = None) -> None:
         """Hold the roll."""
         await submit(interaction, lambda _, by: say.HoldsRoll(by), absent=absent)
 
     @app_commands.command(name="release", description=localized("command-release"))
-    @with_absent_player
+    @with_option_for
     async def release(self, interaction: Interaction, absent: str | None = None) -> None:
         """Release the roll."""
         await submit(interaction, lambda _, by: say.ReleasesRoll(by), absent=absent)

@@ -9,7 +9,7 @@ from bot.backgammon.notation import completions
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.channel.interactions import ChouetteClient, Interaction, localized, table_here
-from bot.channel.speaking import submit, with_absent_player
+from bot.channel.speaking import submit, with_option_for
 from bot.channel.typed_names import (
     Choice,
     complete_player,
@@ -83,7 +83,7 @@ class PlayCommands(commands.Cog):
     """Checkers, dice and proposals."""
 
     @app_commands.command(name="roll", description=localized("command-roll"))
-    @with_absent_player
+    @with_option_for
     async def roll(self, interaction: Interaction, absent: str | None = None) -> None:
         """Roll for the side on turn."""
         await submit(interaction, statements_for_roll, absent=absent)
@@ -91,7 +91,7 @@ class PlayCommands(commands.Cog):
     @app_commands.command(name="move", description=localized("command-move"))
     @app_commands.describe(play=localized("command-move.play"))
     @app_commands.autocomplete(play=complete_play)
-    @with_absent_player
+    @with_option_for
     async def move(
         self, interaction: Interaction, play: app_commands.Range[str, 1, MOST_LETTERS], absent: str | None = None
     ) -> None:
@@ -115,7 +115,7 @@ class PlayCommands(commands.Cog):
     @app_commands.command(name="accept", description=localized("command-accept"))
     @app_commands.describe(of=localized("command-accept.of"))
     @app_commands.autocomplete(of=complete_proposer)
-    @with_absent_player
+    @with_option_for
     async def accept(self, interaction: Interaction, of: str | None = None, absent: str | None = None) -> None:
         """Accept a proposal."""
         await self._answer(interaction, Accepts, of, absent)
@@ -123,7 +123,7 @@ class PlayCommands(commands.Cog):
     @app_commands.command(name="refuse", description=localized("command-refuse"))
     @app_commands.describe(of=localized("command-refuse.of"))
     @app_commands.autocomplete(of=complete_proposer)
-    @with_absent_player
+    @with_option_for
     async def refuse(self, interaction: Interaction, of: str | None = None, absent: str | None = None) -> None:
         """Refuse a proposal."""
         await self._answer(interaction, Refuses, of, absent)
@@ -152,7 +152,7 @@ class PlayCommands(commands.Cog):
     @app_commands.describe(winner=localized("command-result.winner"), value=localized("command-result.value"))
     @app_commands.choices(value=MARGINS)
     @app_commands.autocomplete(winner=complete_player)
-    @with_absent_player
+    @with_option_for
     async def result(
         self, interaction: Interaction, winner: str, value: str = Margin.SINGLE.name, absent: str | None = None
     ) -> None:

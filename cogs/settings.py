@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.analysis import ALWAYS, ON_DEMAND
-from bot.channel.face import FOLD, KEEP, OLD_BOARDS_SETTING
+from bot.channel.composer import FOLD, KEEP, OLD_BOARDS_SETTING
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,

@@ -62,8 +62,9 @@ async def test_who_is_asked_while_a_message_is_sent_gets_another(evening: Evenin
     step = due(channel.shown, table)
     assert isinstance(step, Post)
     assert isinstance(due(after_restart, await kept(evening.database)), Post)
-    assert [piece.key for piece in events_told(table, step.since)] == ["stood"] * len(others) + ["all-have-spoken"]
-    assert events_told(await kept(evening.database), step.since) == events_told(table, step.since)
+    told = [piece.key for piece in events_told(table, step.tells_after)]
+    assert told == ["stood"] * len(others) + ["all-have-spoken"]
+    assert events_told(await kept(evening.database), step.tells_after) == events_told(table, step.tells_after)
     overtaken = channel.shown.message
     channel.show(table)
     assert [one.message for one in channel.shown.unfolded[before:]][-1] == overtaken
@@ -121,7 +122,7 @@ async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: Evening) ->
     await fill_disk(evening.database, "INSERT ON journal")
 
     async def ring() -> Answer:
-        return await desk.submit(CHANNEL, None, lambda _, seat: (Leaves(seat),), whom=Player("s1"), rung=rings)
+        return await desk.submit(CHANNEL, None, lambda _, seat: (Leaves(seat),), whom=Player("s1"), expired=rings)
 
     failed = await ring()
     assert isinstance(failed, NotSubmitted)
@@ -196,9 +197,9 @@ async def test_news_that_were_told_are_let_go(evening: Evening) -> None:
         channel.show(table)
         evening.desk.forget_news(table.id + 1, table.revision)  # of another
         assert (await evening.table()).news == table.news
-        evening.desk.forget_news(table.id, channel.shown.since)
+        evening.desk.forget_news(table.id, channel.shown.tells_after)
         assert told(channel.shown, await evening.table()) == told(channel.shown, table) != ()
-        assert all(news.revision > channel.shown.since for news in (await evening.table()).news)
+        assert all(news.revision > channel.shown.tells_after for news in (await evening.table()).news)
 
 
 async def test_nothing_is_kept_of_channels_where_somebody_asked_and_no_table_is(evening: Evening) -> None:

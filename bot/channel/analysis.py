@@ -202,7 +202,7 @@ class CardsAfterGames:
                     if sent is None
                     else partial(_change_card, sent, embed=embed, attachments=[picture.file()], view=view)
                 )
-                sent = await self._delivery.post_beside(table.channel, post)
+                sent = await self._delivery.post_side_message(table.channel, post)
         except (RefusedError, UnknownOutcomeError, EngineError, StoreFailed) as error:
             _log.warning("chouette %s: no card of game %s: %s", table.id, game, what_it_says(error))
 

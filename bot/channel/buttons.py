@@ -17,7 +17,7 @@ from bot.channel.interactions import (
     table_here,
     words_for,
 )
-from bot.delivery.answering import change_pressed
+from bot.delivery.answering import edit_pressed_message
 from bot.desk import FailureReason, NotSubmitted, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, Action, author_and_asked_in_target, proposal_in_target
 from bot.desk.presses import (
@@ -145,7 +145,7 @@ async def _is_asked_again(interaction: Interaction, table_id: int, press: Press)
     no = PressButton(table.id, not_now, button_label(table, not_now, (), words))
     view = view_with([PressButton(table.id, pressed_again, label), no])
     if interaction.message is not None and interaction.message.flags.ephemeral:
-        await change_pressed(interaction, content=text, view=view)
+        await edit_pressed_message(interaction, content=text, view=view)
     else:
         await answer_alone(interaction, text, view)
     return True

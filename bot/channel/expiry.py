@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.channel.face import TableFace
+from bot.channel.composer import TableComposer
 from bot.channel.message import reminder
 from bot.clock import DeadlineKind, DueDeadline, as_reminded, renewed, statement_after_limit, statements_with
 from bot.delivery.delivery import Delivery
@@ -31,9 +31,9 @@ class Expiry:
     """For all tables; `until_available` waits a while for a server that is not there yet after a start."""
 
     def __init__(
-        self, desk: Desk, delivery: Delivery, face: TableFace, until_available: Callable[[int], Awaitable[None]]
+        self, desk: Desk, delivery: Delivery, composer: TableComposer, until_available: Callable[[int], Awaitable[None]]
     ) -> None:
-        self._desk, self._delivery, self._face = desk, delivery, face
+        self._desk, self._delivery, self._composer = desk, delivery, composer
         self._until_available = until_available
         self._reading = asyncio.Semaphore(MAX_READ_IN_BACKGROUND)
         self._reminding = asyncio.Semaphore(MAX_REMINDERS_AT_ONCE)
@@ -70,7 +70,7 @@ class Expiry:
             said = statement_after_limit(chouette, deadline.kind, whom, deadline.subject)
             return (said, *statements_with(chouette, said)) if said else FailureReason.STALE
 
-        answer = await self._desk.submit(table.channel, None, speech, whom=whom, chouette=table.id, rung=deadline)
+        answer = await self._desk.submit(table.channel, None, speech, whom=whom, chouette=table.id, expired=deadline)
         if isinstance(answer, Refused):
             _log.error("chouette %s: %s is refused, and set anew: %s", table.id, deadline, answer.refusal)
             settings = await self._desk.settings.of_server(table.server)
@@ -82,7 +82,7 @@ class Expiry:
 
     async def _remind(self, table: Table, deadline: Deadline) -> bool:
         """False if Discord could not be reached; True also where the bot may not write."""
-        text, notifies = reminder(table, await self._face.words(table))
+        text, notifies = reminder(table, await self._composer.words(table))
         nonce = f"{table.id}-r{reminder_token(deadline)}"  # sent twice, it is the same message
 
         def send(channel: discord.PartialMessageable) -> Coroutine[Any, Any, discord.Message]:
@@ -90,7 +90,7 @@ class Expiry:
 
         try:
             if text:
-                await self._delivery.post_beside(table.channel, send)
+                await self._delivery.post_side_message(table.channel, send)
         except (RefusedError, UnknownOutcomeError) as error:
             _log.warning("chouette %s: its reminder is not sent: %s", table.id, error)
             if isinstance(error, UnknownOutcomeError) or error.retry_after is not None:

@@ -17,7 +17,7 @@ import discord
 from discord import Locale, app_commands
 from discord.ext import commands
 
-from bot.delivery.answering import answered_in_time, answering
+from bot.delivery.answering import answer_in_time, answering
 from bot.delivery.requests import NETWORK, what_it_says
 from bot.delivery.tasks import RunningTasks
 from bot.desk import AlternativesFactory, Answer, Desk, FailureReason, NamedPerson, NewRobot, Person, Table
@@ -180,7 +180,7 @@ async def entered(interaction: Interaction) -> AsyncGenerator[bool]:
         return
     if server and not client.desk.settings.knows_server(server):  # read beside the table
         client.tasks.start(client.desk.settings.expect_server(server))
-    async with answered_in_time(interaction, delay):
+    async with answer_in_time(interaction, delay):
         is_typed = interaction.type is discord.InteractionType.autocomplete
         pace = client.typing_pace if is_typed else client.pace
         keeps = pace.keeps(user) if pace else True

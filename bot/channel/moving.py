@@ -30,7 +30,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.message import waiting_text
 from bot.channel.pictures import preview_picture
-from bot.delivery.answering import change_pressed
+from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import what_it_says
 from bot.desk import Answer, FailureReason, Submitted, Table
 from bot.desk.presses import IN_A_ROW, ROWS, Press
@@ -110,7 +110,7 @@ async def _show(interaction: Interaction, table: Table, chosen: tuple[str, ...],
     elif is_new:
         await answer_alone(interaction, text, view, files, embeds)
     else:
-        await change_pressed(interaction, content=text, embeds=embeds, attachments=files, view=view)
+        await edit_pressed_message(interaction, content=text, embeds=embeds, attachments=files, view=view)
 
 
 async def _was_answered_alone(interaction: Interaction) -> bool:
@@ -145,7 +145,7 @@ async def _close(interaction: Interaction, reason: FailureReason, table: Table |
     """The panel's moment is over: it says what is asked now, and loses its buttons."""
     words = words_for(interaction)
     text = f"{words.text(f'trouble-{reason}')} {waiting_text(table, words) if table else ''}".strip()
-    await change_pressed(interaction, content=text, embeds=[], attachments=[], view=None)
+    await edit_pressed_message(interaction, content=text, embeds=[], attachments=[], view=None)
 
 
 # --- The buttons

@@ -11,7 +11,7 @@ from bot.channel.buttons import PersistentItem, button_view, table_of_button, vi
 from bot.channel.interactions import Interaction, answer_alone, submit_speech, words_for
 from bot.channel.message import waiting_text
 from bot.channel.speaking import speaker_text, submit
-from bot.delivery.answering import change_pressed
+from bot.delivery.answering import edit_pressed_message
 from bot.desk import FailureReason, Table
 from bot.desk.actions import Action
 from bot.desk.presses import (
@@ -94,7 +94,7 @@ async def leave_unsaid(interaction: Interaction, _table_id: int, _press: Press) 
     """Somebody who was asked whether they mean it does not: nothing is said, and their question goes."""
     text = words_for(interaction).text("confirm-not")
     if interaction.message is not None and interaction.message.flags.ephemeral:
-        await change_pressed(interaction, content=text, view=None)
+        await edit_pressed_message(interaction, content=text, view=None)
     else:
         await answer_alone(interaction, text)
 

@@ -9,7 +9,7 @@ from bot.channel.buttons import PersistentItem, view_with
 from bot.channel.interactions import Interaction, answer_alone, words_for
 from bot.channel.settling import worth_text
 from bot.channel.texts import fit_last_lines
-from bot.delivery.answering import change_pressed
+from bot.delivery.answering import edit_pressed_message
 from bot.desk.forgetting import Standing
 from bot.desk.settling import Balance, Somebody
 from bot.words.names import escaped
@@ -47,7 +47,7 @@ class ForgetButton(PersistentItem, template=r"f:(?P<step>ask|sure)"):
         else:
             text = fit_last_lines([*_given_up(found, words), words.text("privacy-sure")])
             items.append(ForgetButton(_SURE, words.text("privacy-forget-sure")))
-        await change_pressed(interaction, content=text, view=view_with(items))
+        await edit_pressed_message(interaction, content=text, view=view_with(items))
 
 
 async def show_privacy(interaction: Interaction) -> None:

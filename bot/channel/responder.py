@@ -5,7 +5,7 @@ import logging
 from bot.channel.interactions import Interaction, answer_alone, words_for
 from bot.channel.message import waiting_text
 from bot.channel.texts import rules_for_joiner
-from bot.delivery.answering import change_pressed, defer
+from bot.delivery.answering import defer, edit_pressed_message
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK, what_it_says
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Refused, Submitted, Table
@@ -97,7 +97,7 @@ class Responder:
         if pressed is not None and pressed.flags.ephemeral:  # its work is done
             self._delivery.refresh(told.table.channel)
             done = _own_deed(told, words)
-            await change_pressed(interaction, content=done, embeds=[], attachments=[], view=None)
+            await edit_pressed_message(interaction, content=done, embeds=[], attachments=[], view=None)
         elif await self._delivery.show(told.table, interaction):
             return
         elif pressed is not None:  # they have been heard, and will see it on the table message

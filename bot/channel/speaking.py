@@ -22,7 +22,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.typed_names import Choice, player_choices, read_player
-from bot.delivery.answering import change_pressed
+from bot.delivery.answering import edit_pressed_message
 from bot.desk import Answer, FailureReason, NotSubmitted, Refused, Table
 from bot.desk.actions import Action
 from bot.desk.presses import Press, token_of_statement
@@ -68,7 +68,7 @@ async def submit(
 # --- By name
 
 
-def with_absent_player(command: _Command) -> _Command:
+def with_option_for(command: _Command) -> _Command:
     """The option `for` of a command whose parameter `absent` is the player in whose name something is said."""
     named = app_commands.rename(absent="for")(command)
     described = app_commands.describe(absent=localized("command-for-absent"))(named)
@@ -129,22 +129,24 @@ async def _is_asked_for_whom(interaction: Interaction, answer: Answer, make: Pla
     not_now = Press(Action.NOT_NOW)
     view = view_with([*buttons, PressButton(table.id, not_now, button_label(table, not_now, (), words))])
     if interaction.message is not None and interaction.message.flags.ephemeral:
-        await change_pressed(interaction, content=text, view=view)
+        await edit_pressed_message(interaction, content=text, view=view)
     else:
         await answer_alone(interaction, text, view)
     return True
 
 
-def _yes_for(table: Table, absent: Player, statements: tuple[Statement, ...], words: Words) -> "YesForButton | None":
+def _yes_for(
+    table: Table, absent: Player, statements: tuple[Statement, ...], words: Words
+) -> "SpeakForAbsentButton | None":
     """The button that says these in an absent player's name; None where they are too long for its id."""
     token = token_of_statement(table.chouette, statements[0])
     said = _BETWEEN.join(" ".join(written_statement(one).split()) for one in statements)
     label = words.text("for-whom-yes", name=table.plain_name(absent))
-    button = YesForButton(table.id, token, absent, said, label)
+    button = SpeakForAbsentButton(table.id, token, absent, said, label)
     return button if len(button.custom_id) <= MOST_OF_ID else None
 
 
-class YesForButton(PersistentItem, template=r"f:(?P<table>\d+):(?P<token>\w+):(?P<absent>\w+):(?P<said>.+)"):
+class SpeakForAbsentButton(PersistentItem, template=r"f:(?P<table>\d+):(?P<token>\w+):(?P<absent>\w+):(?P<said>.+)"):
     """The yes to "for Ann?"; what it says in her name stands in its id, as in the journal."""
 
     is_private = True

@@ -54,8 +54,8 @@ def answering(interaction: discord.Interaction[Any]) -> Answering:
 
 
 @asynccontextmanager
-async def answered_in_time(interaction: discord.Interaction[Any], late: float = 0.0) -> AsyncGenerator[None]:
-    """Until the block ends, Discord is told in time that an answer comes later; `late`: seconds it was under way."""
+async def answer_in_time(interaction: discord.Interaction[Any], late: float = 0.0) -> AsyncGenerator[None]:
+    """Until the block ends, Discord is told in time that an answer comes later; `late`: seconds it was under route."""
     mine = interaction.extras[_KEY] = Answering(interaction, late)
     deferring = asyncio.create_task(mine.defer_when_due())
     try:
@@ -86,7 +86,7 @@ async def _defer(interaction: discord.Interaction[Any], *, anew: bool = False, f
         await interaction.response.defer()
 
 
-async def change_pressed(interaction: discord.Interaction[Any], **change: Any) -> None:
+async def edit_pressed_message(interaction: discord.Interaction[Any], **change: Any) -> None:
     """Answer by changing the message whose button was pressed, as `Interaction.edit_original_response` would."""
     async with answering(interaction).lock:
         if interaction.response.is_done():

@@ -28,7 +28,7 @@ class MessageContent:
     notifies: discord.AllowedMentions
 
 
-class Face(Protocol):
+class MessageComposer(Protocol):
     """How tables look in their channels: words, pictures and buttons."""
 
     async def message(self, table: Table, told: Sequence[Event], called: frozenset[PendingQuestion]) -> MessageContent:

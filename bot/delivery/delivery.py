@@ -10,10 +10,10 @@ from typing import Any, Final
 import discord
 from discord.http import HTTPClient
 
-from bot.delivery.content import Face
+from bot.delivery.content import MessageComposer
+from bot.delivery.route import InteractionRoute
 from bot.delivery.tasks import RunningTasks
-from bot.delivery.tools import Beside, Tools
-from bot.delivery.way import Way
+from bot.delivery.tools import SideMessage, Tools
 from bot.delivery.writer import ChannelWriter
 from bot.desk.desk import QUIET_AFTER, Desk
 from bot.desk.table import Table
@@ -72,7 +72,7 @@ class ShownShelf:
                 if self._unwritten.get(chouette) == shown:
                     del self._unwritten[chouette]
 
-    async def flush_on_and_on(self) -> None:
+    async def flush_forever(self) -> None:
         """Write down what changes, until cancelled."""
         while True:
             await self._changed.wait()
@@ -98,7 +98,7 @@ class Delivery:
         self,
         desk: Desk,
         database: Database,
-        face: Face,
+        composer: MessageComposer,
         tasks: RunningTasks,
         channel_by_id: Callable[[int], discord.PartialMessageable],
         own_id: Callable[[], int],
@@ -107,7 +107,7 @@ class Delivery:
     ) -> None:
         self.shelf = ShownShelf(database)
         self._database = database
-        self._tools = Tools(desk, face, self.shelf, tasks.start, channel_by_id, own_id, seconds_timed_out, http)
+        self._tools = Tools(desk, composer, self.shelf, tasks.start, channel_by_id, own_id, seconds_timed_out, http)
         self._writers: dict[int, ChannelWriter] = {}
         self._in_doubt: set[int] = set()
         self._is_stopped = False
@@ -119,16 +119,16 @@ class Delivery:
 
         False: the interaction is still to be answered otherwise, and the channel follows.
         """
-        return await self._writer(table.channel).show(table, Way(interaction))
+        return await self._writer(table.channel).show(table, InteractionRoute(interaction))
 
     def refresh(self, channel: int) -> None:
         """Something has changed at the table of a channel: it is shown soon, unless nothing can be written there."""
         if not self._is_stopped:
             self._writer(channel).wake()
 
-    async def post_beside(self, channel: int, post: Beside) -> Any:
+    async def post_side_message(self, channel: int, post: SideMessage) -> Any:
         """Have a message beside the table's posted, or changed. RefusedError, UnknownOutcomeError."""
-        return await self._writer(channel).post_beside(post)
+        return await self._writer(channel).post_side_message(post)
 
     def draw_early(self, table: Table) -> None:
         """This state is just being written down: its message is drawn meanwhile, and shown to nobody yet."""
@@ -151,7 +151,7 @@ class Delivery:
             return
         if changed and writer.is_unread:
             writer.doubt()
-        if writer.backoff.may_try_again(changed=changed) or writer.is_in_doubt:
+        if writer.backoff.allow_retry(changed=changed) or writer.is_in_doubt:
             self.refresh(channel)
 
     def retry_on_server(self, server: int) -> None:
@@ -165,7 +165,7 @@ class Delivery:
         level = logging.WARNING
         while not self._is_stopped:
             if writer := self._writers.get(channel):
-                writer.lose(messages)
+                writer.note_deleted(messages)
                 return
             try:
                 if await store.chouette_shown_by(self._database, channel, messages):
@@ -193,10 +193,10 @@ class Delivery:
 
     # --- As a whole
 
-    async def channels_behind(self, shards: Shards, now: datetime | None = None) -> dict[int, tuple[int, ...]]:
+    async def channels_to_update(self, shards: Shards, now: datetime | None = None) -> dict[int, tuple[int, ...]]:
         """By server, the channels in which something is still to be shown. StoreFailed."""
         ended_since = (now or datetime.now(UTC)) - BUTTONS_MAY_REMAIN_FOR
-        return await store.channels_behind(self._database, ended_since, shards)
+        return await store.channels_to_update(self._database, ended_since, shards)
 
     def evict_quiet_writers(self, quiet_after: float = QUIET_AFTER) -> None:
         """Forget the writers that have had nothing to do for so many seconds."""

@@ -28,7 +28,7 @@ SPEECH_WINDOW: Final = 60.0
 _log = logging.getLogger(__name__)
 
 
-class Pace:
+class RequestPace:
     """The pace of one kind of request in one channel."""
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class Pace:
         self._made.append(_now())
 
 
-class Replacements:
+class RepostPace:
     """Posts in place of a message that was deleted: later and later, where a program deletes each of them at once."""
 
     def __init__(self) -> None:
@@ -113,7 +113,7 @@ class Backoff:
         """Seconds until the next try."""
         return max(self._not_before - _now(), self._limited_until - _now(), 0.0)
 
-    def may_try_again(self, *, changed: bool) -> bool:
+    def allow_retry(self, *, changed: bool) -> bool:
         """Whether to try again where it failed: something has `changed`, or else somebody speaks, now and then."""
         self._has_changed |= changed
         if not (self.is_blocked or self.is_archived or self._delay):

@@ -1,7 +1,7 @@
 """Requests of Discord, each made once: it is done, refused, or nobody knows whether it was carried out.
 
 discord.py sends again by itself what was answered by a server error, with the body that it had: by then that may be an
-old one. What goes through `made_once` is not sent again; whoever asked decides what is to be sent now.
+old one. What goes through `send_once` is not sent again; whoever asked decides what is to be sent now.
 """
 
 import asyncio
@@ -20,14 +20,14 @@ from discord.utils import MISSING
 from bot.delivery.content import MessageContent
 
 NETWORK = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What can happen to a request on its way."""
+"""What can happen to a request on its route."""
 REQUEST_TIMEOUT: Final = 10.0
 """After so many seconds without an answer nobody knows what became of a request."""
 UNKNOWN_MESSAGE: Final = 10008
 THREAD_ARCHIVED: Final = 50083
 _MAX_RETRY_AFTER: Final = 300.0
 _MIN_RETRY_AFTER: Final = 1.0
-_made_once: ContextVar[asyncio.Timeout | None] = ContextVar("made_once", default=None)
+_sent_once: ContextVar[asyncio.Timeout | None] = ContextVar("sent_once", default=None)
 _Answer = TypeVar("_Answer")
 
 
@@ -55,7 +55,7 @@ class RefusedError(Exception):
         return self.code == UNKNOWN_MESSAGE
 
     @property
-    def is_for_good(self) -> bool:
+    def is_permanent(self) -> bool:
         """Whether no change of permissions could help: the message is gone, or what was sent is not taken."""
         is_bad = self.status == HTTPStatus.BAD_REQUEST and self.code != THREAD_ARCHIVED
         return self.is_message_gone or is_bad
@@ -68,10 +68,10 @@ class _NotAnsweredError(Exception):
         self.retry_after = retry_after
 
 
-async def made_once(request: Awaitable[_Answer]) -> _Answer:
+async def send_once(request: Awaitable[_Answer]) -> _Answer:
     """The answer to a request that is not sent again; RefusedError, UnknownOutcomeError."""
     timeout = asyncio.timeout(REQUEST_TIMEOUT)
-    before = _made_once.set(timeout)
+    before = _sent_once.set(timeout)
     try:
         async with timeout:
             return await request
@@ -88,17 +88,17 @@ async def made_once(request: Awaitable[_Answer]) -> _Answer:
     except (aiohttp.ClientError, OSError, TimeoutError) as error:
         raise UnknownOutcomeError(what_it_says(error)) from error
     finally:
-        _made_once.reset(before)
+        _sent_once.reset(before)
 
 
-async def end_unanswered_request(
+async def end_failed_request(
     _session: aiohttp.ClientSession, _context: SimpleNamespace, ended: aiohttp.TraceRequestEndParams
 ) -> None:
-    """For the client's trace: a request of `made_once` ends here if Discord failed, before discord.py sends it again.
+    """For the client's trace: a request of `send_once` ends here if Discord failed, before discord.py sends it again.
 
     A global limit is left to discord.py, which then holds all requests: for ever, if it is broken off while it waits.
     """
-    answer, timeout = ended.response, _made_once.get()
+    answer, timeout = ended.response, _sent_once.get()
     is_limited = answer.status == HTTPStatus.TOO_MANY_REQUESTS
     if timeout is None or not (is_limited or answer.status >= HTTPStatus.INTERNAL_SERVER_ERROR):
         return
@@ -121,7 +121,7 @@ def _retry_after(header: str | None) -> float:
 
 async def post(channel: discord.PartialMessageable, content: MessageContent, nonce: str) -> int:
     """Post a table message, and say under which id: one that is repeated with its nonce is the same message."""
-    sent = await made_once(
+    sent = await send_once(
         channel.send(
             content.content,
             embeds=content.embeds,
@@ -145,7 +145,7 @@ async def edit(http: HTTPClient, channel: int, message: int, content: MessageCon
         flags=discord.MessageFlags(suppress_embeds=False),
     )
     with sent:
-        await made_once(http.edit_message(channel, message, params=sent))
+        await send_once(http.edit_message(channel, message, params=sent))
 
 
 async def edit_by_token(by: discord.Interaction[Any], message: int, content: MessageContent) -> bool:
@@ -153,7 +153,7 @@ async def edit_by_token(by: discord.Interaction[Any], message: int, content: Mes
 
     Whether a moderator has hidden its pictures; they stay hidden.
     """
-    edited = await made_once(
+    edited = await send_once(
         by.followup.edit_message(
             message,
             content=content.content,
@@ -178,10 +178,10 @@ async def fold(
     gone: list[Any] = MISSING if keeps_pictures else []
     text: str = MISSING if keeps_pictures or not sentence else sentence
     if by:
-        await made_once(by.followup.edit_message(message, content=text, embeds=gone, attachments=gone, view=None))
+        await send_once(by.followup.edit_message(message, content=text, embeds=gone, attachments=gone, view=None))
     else:
         old = channel.get_partial_message(message)
-        await made_once(old.edit(content=text, embeds=gone, attachments=gone, view=None))
+        await send_once(old.edit(content=text, embeds=gone, attachments=gone, view=None))
 
 
 async def last_messages(channel: discord.PartialMessageable, limit: int) -> list[discord.Message]:
@@ -190,9 +190,9 @@ async def last_messages(channel: discord.PartialMessageable, limit: int) -> list
     async def read() -> list[discord.Message]:
         return [message async for message in channel.history(limit=limit)]
 
-    return await made_once(read())
+    return await send_once(read())
 
 
 async def message(channel: discord.PartialMessageable, which: int) -> discord.Message:
     """One message of a channel."""
-    return await made_once(channel.fetch_message(which))
+    return await send_once(channel.fetch_message(which))

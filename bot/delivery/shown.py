@@ -23,29 +23,35 @@ NOTHING_SHOWN = Revision(0)
 class Shown:
     """What a channel shows of one table.
 
-    `message`: the id of the newest table message; None: none is there. It tells the news after `since`, and shows the
-    table as it was at `revision`. `notified`: who was told by a post, or by their own word, what they are asked.
-    `unfolded`: the messages before it that are still to be folded, oldest first. `committed`: the commitment to the
-    dice that was posted last. `later_than`: a message that is not known can be the newest only if its id is greater.
-    `in_doubt`: something was sent, and whether it arrived is not known: the channel is looked at before all else.
-    `is_spoiled`: the newest message was seen to show something else than it should, whatever was sent.
+    `message`: the id of the newest table message; None: none is there. It tells the news after the revision
+    `tells_after`, and shows the table as it was at `revision`. `notified`: who was told by a post, or by their own
+    word, what they are asked. `unfolded`: the messages before it that are still to be folded, oldest first.
+    `digest_posted`: the commitment to the dice that was posted last. `newest_known`: the greatest id that a message
+    of the table is known to have had; one that is not known can be the newest only if its id is greater. `in_doubt`:
+    something was sent, and whether it arrived is not known: the channel is looked at before all else.
+    `must_be_edited`: the newest message was seen to show something else than it should, whatever was sent.
     """
 
     message: int | None = None
-    since: Revision = NOTHING_SHOWN
+    tells_after: Revision = NOTHING_SHOWN
     revision: Revision = NOTHING_SHOWN
     notified: frozenset[PendingQuestion] = NOBODY_ASKED
     unfolded: tuple[OldMessage, ...] = ()
-    committed: str = ""
-    later_than: int = 0
+    digest_posted: str = ""
+    newest_known: int = 0
     in_doubt: bool = False
-    is_spoiled: bool = False
+    must_be_edited: bool = False
 
     @property
     def stored(self) -> ShownMessage:
         """What is stored of it."""
         return ShownMessage(
-            self.message, self.since.number, self.revision.number, self.later_than, self.unfolded, self.committed
+            self.message,
+            self.tells_after.number,
+            self.revision.number,
+            self.newest_known,
+            self.unfolded,
+            self.digest_posted,
         )
 
 
@@ -58,12 +64,12 @@ def shown_as_stored(stored: ShownMessage, table: Table, *, in_doubt: bool) -> Sh
         notified = next((news.asked for news in reversed(table.news) if news.revision <= revision), NOBODY_ASKED)
     return Shown(
         message=stored.message,
-        since=Revision(stored.first),
+        tells_after=Revision(stored.first),
         revision=revision,
         notified=notified,
         unfolded=stored.unfolded,
-        committed=stored.committed,
-        later_than=stored.later_than,
+        digest_posted=stored.digest_posted,
+        newest_known=stored.newest_known,
         in_doubt=in_doubt,
     )
 
@@ -77,7 +83,7 @@ class Scan:
 
 
 @dataclass(frozen=True, slots=True)
-class Commit:
+class PostCommitment:
     """Post the commitment to the next dice."""
 
     digest: str
@@ -85,18 +91,18 @@ class Commit:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """Post a new table message; it tells the news after `since`, and notifies those who are `called`."""
+    """Post a new table message; it tells the news after `tells_after`, and notifies those who are `called`."""
 
-    since: Revision
+    tells_after: Revision
     called: frozenset[PendingQuestion]
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Edit the newest table message; it tells the news after `since`."""
+    """Edit the newest table message; it tells the news after `tells_after`."""
 
     message: int
-    since: Revision
+    tells_after: Revision
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,16 +115,16 @@ class Nothing:
     """All that is to be shown is shown."""
 
 
-Step: TypeAlias = Scan | Commit | Post | Edit | Fold | Nothing
+Step: TypeAlias = Scan | PostCommitment | Post | Edit | Fold | Nothing
 
 
-def next_step(shown: Shown, table: Table, *, commits: bool = True) -> Step:
+def next_step(shown: Shown, table: Table, *, may_post_commitment: bool = True) -> Step:
     """What is to be done next in a channel about this table; `commits`: a commitment can be posted there."""
     if shown.in_doubt:
         return Scan()
     if not table.stopped:  # how far a stopped one could be replayed is no state to be shown
-        if commits and (digest := commitment_due(shown, table)):
-            return Commit(digest)
+        if may_post_commitment and (digest := commitment_to_post(shown, table)):
+            return PostCommitment(digest)
         if step := _table_message_due(shown, table):
             return step
     return Fold() if shown.unfolded else Nothing()
@@ -126,32 +132,32 @@ def next_step(shown: Shown, table: Table, *, commits: bool = True) -> Step:
 
 def _table_message_due(shown: Shown, table: Table) -> Post | Edit | None:
     unseen = _news_after(table, shown.revision)
-    calls = any(news.calls for news in unseen)
+    calls = any(news.needs_post for news in unseen)
     if not (table.is_open or calls):  # when all is over, only what calls everybody is told
         return None
-    if shown.message is not None and shown.revision >= table.revision and not shown.is_spoiled:
+    if shown.message is not None and shown.revision >= table.revision and not shown.must_be_edited:
         return None
     called, others = _called(shown, table, unseen)
     if shown.message is None:
-        return Post(shown.since, called)
+        return Post(shown.tells_after, called)
     if calls or others:
         return Post(shown.revision, called)
-    return Edit(shown.message, shown.since)
+    return Edit(shown.message, shown.tells_after)
 
 
-def commitment_due(shown: Shown, table: Table) -> str:
+def commitment_to_post(shown: Shown, table: Table) -> str:
     """The commitment to the next dice that is still to be posted; "" where there is none.
 
     Where the board is elsewhere, only the roll for seats is the bot's.
     """
     chouette = table.chouette
     throws = chouette.mode is ChouetteMode.PLAY or isinstance(chouette.stage, Lobby)
-    is_due = table.is_open and throws and not chouette.proof.seed and chouette.proof.digest != shown.committed
+    is_due = table.is_open and throws and not chouette.proof.seed and chouette.proof.digest != shown.digest_posted
     return chouette.proof.digest if is_due else ""
 
 
 def events_told(table: Table, since: Revision, until: Revision | None = None) -> tuple[Event, ...]:
-    """The events of the news after `since`, up to `until`."""
+    """The events of the news after `tells_after`, up to `until`."""
     return tuple(
         event for news in _news_after(table, since) if until is None or news.revision <= until for event in news.events
     )
@@ -176,10 +182,14 @@ def _notified_still(
     """Who has been notified of what has been asked without a break since; and who brought it about themselves."""
     notified, before, by_own_word = shown.notified, shown.notified, NOBODY_ASKED
     for news in unseen:
-        if news.asks_anew:
+        if news.repeats_questions:
             notified = before = by_own_word = NOBODY_ASKED
         own = {(player, about) for player, about in news.asked - before if player == news.speaker}
-        notified, by_own_word, before = notified & news.kept, (by_own_word & news.kept) | own, news.kept
+        notified, by_own_word, before = (
+            notified & news.still_asked,
+            (by_own_word & news.still_asked) | own,
+            news.still_asked,
+        )
     return notified, by_own_word
 
 
@@ -192,18 +202,18 @@ def after_post(shown: Shown, table: Table, message: int, step: Post) -> Shown:
     return replace(
         shown,
         message=message,
-        since=step.since,
+        tells_after=step.tells_after,
         revision=table.revision,
         notified=_notified_after(shown, table),
         unfolded=(*(one for one in shown.unfolded if one.message != message), *old),
-        later_than=max(shown.later_than, message),
-        is_spoiled=False,
+        newest_known=max(shown.newest_known, message),
+        must_be_edited=False,
     )
 
 
 def after_edit(shown: Shown, table: Table) -> Shown:
     """The newest message was edited to the table as it was then."""
-    return replace(shown, revision=table.revision, notified=_notified_after(shown, table), is_spoiled=False)
+    return replace(shown, revision=table.revision, notified=_notified_after(shown, table), must_be_edited=False)
 
 
 def _notified_after(shown: Shown, table: Table) -> frozenset[PendingQuestion]:
@@ -217,9 +227,9 @@ def after_fold(shown: Shown, message: int) -> Shown:
     return replace(shown, unfolded=tuple(one for one in shown.unfolded if one.message != message))
 
 
-def after_loss(shown: Shown) -> Shown:
+def after_deletion(shown: Shown) -> Shown:
     """The newest message is not in the channel any more: another one tells the same, and everybody is notified."""
-    return replace(shown, message=None, revision=shown.since, notified=NOBODY_ASKED, is_spoiled=False)
+    return replace(shown, message=None, revision=shown.tells_after, notified=NOBODY_ASKED, must_be_edited=False)
 
 
 def after_closing(shown: Shown, table: Table) -> Shown:
@@ -227,12 +237,12 @@ def after_closing(shown: Shown, table: Table) -> Shown:
     if shown.message is None:
         return shown
     old = OldMessage(shown.message, ends_with_result(shown, table))
-    return replace(shown, message=None, since=shown.revision, unfolded=(*shown.unfolded, old))
+    return replace(shown, message=None, tells_after=shown.revision, unfolded=(*shown.unfolded, old))
 
 
 def ends_with_result(shown: Shown, table: Table) -> bool:
     """Whether the newest message shows how a game, or the evening, has ended: then it keeps its pictures."""
-    return is_end_told(events_told(table, shown.since, shown.revision))
+    return is_end_told(events_told(table, shown.tells_after, shown.revision))
 
 
 # --- What was seen
@@ -264,16 +274,16 @@ def after_scan(shown: Shown, table: Table, seen: Sequence[SeenMessage], *, closi
     theirs = {one.id: one for one in seen if one.table == table.id}
     known = {one.message: one for one in shown.unfolded}
     digest = table.chouette.proof.digest
-    committed = digest if digest and any(digest in one.content for one in seen) else shown.committed
-    shown = replace(shown, in_doubt=False, committed=committed)
+    committed = digest if digest and any(digest in one.content for one in seen) else shown.digest_posted
+    shown = replace(shown, in_doubt=False, digest_posted=committed)
     found = _arrived(shown, table, seen, closing_content)
     if found is not None and found.id != shown.message:
         revision = table.revision if found.number is None else Revision(found.number)
-        since = shown.since if shown.message is None else shown.revision
+        since = shown.tells_after if shown.message is None else shown.revision
         old = () if shown.message is None else (OldMessage(shown.message, ends_with_result(shown, table)),)
         shown = replace(
-            shown, message=found.id, since=since, revision=min(revision, table.revision), later_than=found.id,
-            is_spoiled=found.is_hidden and table.is_open,
+            shown, message=found.id, tells_after=since, revision=min(revision, table.revision), newest_known=found.id,
+            must_be_edited=found.is_hidden and table.is_open,
             unfolded=(*shown.unfolded, *old), notified=_notified_by_then(shown, table, revision),
         )  # fmt: skip
     elif found is not None and found.number is not None:
@@ -290,7 +300,7 @@ def after_scan(shown: Shown, table: Table, seen: Sequence[SeenMessage], *, closi
 
 def _as_seen(shown: Shown, table: Table, number: int, *, is_hidden: bool) -> Shown:
     """The newest message shows the statements before this number, whatever was believed."""
-    shown = replace(shown, is_spoiled=is_hidden or number > table.next_number)
+    shown = replace(shown, must_be_edited=is_hidden or number > table.next_number)
     if number == shown.revision.number or number > table.next_number:
         return shown
     revision = Revision(number)
@@ -300,7 +310,7 @@ def _as_seen(shown: Shown, table: Table, number: int, *, is_hidden: bool) -> Sho
 
 def _arrived(shown: Shown, table: Table, seen: Sequence[SeenMessage], closing: str) -> SeenMessage | None:
     """The newest table message of those that were seen, known before or not; None: it is none of them."""
-    oldest = max(shown.message or 0, shown.later_than)
+    oldest = max(shown.message or 0, shown.newest_known)
     for one in sorted(seen, key=lambda each: -each.id):
         if one.id == shown.message:
             return one

@@ -1,4 +1,4 @@
-"""What all writers use: the desk, the face of tables, the client, and where it is kept what channels show."""
+"""What all writers use: the desk, who composes messages, the client, and where it is kept what channels show."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
@@ -8,11 +8,11 @@ from typing import Any, Protocol, TypeAlias
 import discord
 from discord.http import HTTPClient
 
-from bot.delivery.content import Face
+from bot.delivery.content import MessageComposer
 from bot.desk.desk import Desk
 from bot.store.stored import ShownMessage
 
-Beside: TypeAlias = Callable[[discord.PartialMessageable], Awaitable[Any]]
+SideMessage: TypeAlias = Callable[[discord.PartialMessageable], Awaitable[Any]]
 """A message beside the table's: a reminder, a card."""
 
 
@@ -36,7 +36,7 @@ class Tools:
     """What all writers use."""
 
     desk: Desk
-    face: Face
+    composer: MessageComposer
     shelf: Shelf
     start: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
     channel_by_id: Callable[[int], discord.PartialMessageable]

@@ -16,30 +16,30 @@ import discord
 
 from bot.delivery import requests
 from bot.delivery.content import MessageContent
-from bot.delivery.looking import Looking
-from bot.delivery.pace import MAX_FOLDS, MAX_REQUESTS, Backoff, Pace, Replacements
+from bot.delivery.pace import MAX_FOLDS, MAX_REQUESTS, Backoff, RepostPace, RequestPace
+from bot.delivery.reader import ChannelReader
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
+from bot.delivery.route import InteractionRoute
 from bot.delivery.shown import (
-    Commit,
     Edit,
     Fold,
     Nothing,
     Post,
+    PostCommitment,
     Scan,
     SeenMessage,
     Shown,
     after_closing,
+    after_deletion,
     after_edit,
     after_fold,
-    after_loss,
     after_post,
     after_scan,
     events_told,
     next_step,
     shown_as_stored,
 )
-from bot.delivery.tools import Beside, Tools
-from bot.delivery.way import Way
+from bot.delivery.tools import SideMessage, Tools
 from bot.desk.table import Revision, Table
 from bot.desk.tokens import NOBODY_ASKED
 from bot.rules.events import Event
@@ -63,7 +63,7 @@ class _Wish:
 
     chouette: int
     revision: Revision
-    way: Way
+    route: InteractionRoute
     shown: asyncio.Future[bool]
     is_used: bool = False
 
@@ -107,18 +107,18 @@ class ChannelWriter:
         """The server of the channel, once a table of it was read."""
         self.used_at = _now()
         self.backoff = Backoff(channel)
-        self._look = Looking(channel, tools)
+        self._reader = ChannelReader(channel, tools)
         self._tools = tools
         self.is_in_doubt = in_doubt
         """Whether what stands in the channel is not known for sure."""
         self._shown: dict[int, Shown] = {}
         self._ended: dict[int, Table] = {}
         self._is_new = True
-        self._posts, self._edits = Pace(), Pace()
-        self._replacements = Replacements()
+        self._posts, self._edits = RequestPace(), RequestPace()
+        self._replacements = RepostPace()
         self._old = _Old()
         self._wishes: list[_Wish] = []
-        self._beside = deque[tuple[Beside, asyncio.Future[Any]]]()
+        self._side_messages = deque[tuple[SideMessage, asyncio.Future[Any]]]()
         self._drawing: _Drawing | None = None
         self._working: asyncio.Task[None] | None = None
         self._is_woken = self._is_stopped = False
@@ -134,27 +134,27 @@ class ChannelWriter:
         if not self._is_working:
             self._working = self._tools.start(self._work())
 
-    async def show(self, table: Table, way: Way) -> bool:
+    async def show(self, table: Table, route: InteractionRoute) -> bool:
         """Show the table as it is now, or later, if possible as the answer that the way is for: whether it is that.
 
         False after a while: the answer is still to be given otherwise, and the channel follows.
         """
-        if way.pressed is not None:
-            self._old.note_token(way.pressed, way.interaction)
-        wish = _Wish(table.id, table.revision, way, asyncio.get_running_loop().create_future())
+        if route.pressed is not None:
+            self._old.note_token(route.pressed, route.interaction)
+        wish = _Wish(table.id, table.revision, route, asyncio.get_running_loop().create_future())
         self._wishes.append(wish)
         self.wake()
         try:
-            await asyncio.wait({wish.shown}, timeout=max(way.until - _now(), 0.0))
+            await asyncio.wait({wish.shown}, timeout=max(route.until - _now(), 0.0))
             return await wish.shown if wish.is_used or wish.shown.done() else False
         finally:
             if wish in self._wishes:
                 self._wishes.remove(wish)
 
-    async def post_beside(self, post: Beside) -> Any:
+    async def post_side_message(self, post: SideMessage) -> Any:
         """Have something else posted when it is its turn. RefusedError, UnknownOutcomeError."""
         posted: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._beside.append((post, posted))
+        self._side_messages.append((post, posted))
         self.wake()
         return await posted
 
@@ -173,12 +173,12 @@ class ChannelWriter:
             drawn.add_done_callback(lambda done: done.cancelled() or done.exception())  # asked for, or of no use
             self._drawing = _Drawing(table, step, drawn)
 
-    def lose(self, messages: set[int]) -> None:
+    def note_deleted(self, messages: set[int]) -> None:
         """These messages were deleted: where the newest one is among them, it is posted anew."""
         self.is_in_doubt |= self._is_working or self._is_new  # one may be what it is just writing, or about to read
         for chouette, shown in self._shown.items():
             if shown.message in messages:
-                self._shown[chouette] = after_loss(shown)
+                self._shown[chouette] = after_deletion(shown)
                 self.wake()
 
     def doubt(self) -> None:
@@ -193,12 +193,12 @@ class ChannelWriter:
     @property
     def is_unread(self) -> bool:
         """Whether the channel's messages may not be read."""
-        return self._look.is_unread
+        return self._reader.is_unread
 
     @property
     def is_idle(self) -> bool:
         """Whether it has nothing to do, and waits for nothing."""
-        waits = self._is_working or self._waking or self._verifying or self._beside
+        waits = self._is_working or self._waking or self._verifying or self._side_messages
         return not (waits or self.backoff.is_blocked or self.backoff.is_archived or self.is_in_doubt)
 
     @property
@@ -236,15 +236,15 @@ class ChannelWriter:
 
     async def _take_step(self) -> bool:
         """Make the next request; False: nothing is to be done, or not now."""
-        if self._beside and not self._wait_for(self._posts.seconds_to_wait()):
-            await self._post_next_beside()
+        if self._side_messages and not self._wait_for(self._posts.seconds_to_wait()):
+            await self._post_next_side_message()
             return True
         folds: list[tuple[Fold, Shown, Table]] = []
         for table, is_current in await self._tables():
             if any(wish.chouette == table.id and wish.revision > table.revision for wish in self._wishes):
                 continue  # somebody has spoken since it was read, and has woken this: it is read again
             shown = replace(self._shown[table.id], in_doubt=self.is_in_doubt)
-            step = next_step(shown, table, commits=not self.backoff.is_blocked)
+            step = next_step(shown, table, may_post_commitment=not self.backoff.is_blocked)
             if isinstance(step, Fold):
                 folds.append((step, shown, table))
             elif not isinstance(step, Nothing):
@@ -290,14 +290,14 @@ class ChannelWriter:
         self._is_new = False
         return found
 
-    async def _take(self, step: Scan | Commit | Post | Edit | Fold, shown: Shown, table: Table) -> bool:
+    async def _take(self, step: Scan | PostCommitment | Post | Edit | Fold, shown: Shown, table: Table) -> bool:
         """Make the request that this step wants; False: it cannot be made now."""
         self.backoff.begins()
         try:
             match step:
                 case Scan():
                     return await self._scan(table)
-                case Commit():
+                case PostCommitment():
                     return await self._commit(step, table)
                 case Post():
                     return await self._post(step, shown, table)
@@ -318,13 +318,13 @@ class ChannelWriter:
         if self.backoff.is_blocked:
             if (seconds := self._tools.seconds_timed_out(self.channel)) > 0 and not self._is_stopped:
                 asyncio.get_running_loop().call_later(seconds, self._retry)
-            return bool(self._wishes) and not isinstance(error, UnknownOutcomeError) and self._has_way()
+            return bool(self._wishes) and not isinstance(error, UnknownOutcomeError) and self._has_route()
         return not self._wait_for(self.backoff.seconds_to_wait())
 
-    def _has_way(self) -> bool:
-        return any(wish.way.may_post() or wish.way.pressed is not None for wish in self._wishes)
+    def _has_route(self) -> bool:
+        return any(wish.route.may_post() or wish.route.pressed is not None for wish in self._wishes)
 
-    def _may_request(self, pace: Pace, most: int = MAX_REQUESTS) -> bool:
+    def _may_request(self, pace: RequestPace, most: int = MAX_REQUESTS) -> bool:
         """Whether a request may be made through the channel now; if not, it is tried again when it may."""
         if self.backoff.is_blocked or self._wait_for(max(self.backoff.seconds_to_wait(), pace.seconds_to_wait(most))):
             return False
@@ -338,7 +338,7 @@ class ChannelWriter:
             return False
         self.is_in_doubt = False  # what is lost meanwhile puts it in doubt again
         try:
-            seen = await self._look.recent()
+            seen = await self._reader.read_recent()
             for chouette in [*self._shown]:
                 of = table if table.id == chouette else self._ended.get(chouette)
                 if of := of or await self._tools.desk.table_of_chouette(chouette, self.channel):
@@ -346,7 +346,7 @@ class ChannelWriter:
         except (RefusedError, UnknownOutcomeError):
             self.is_in_doubt = True
             raise
-        if self._look.end():
+        if self._reader.finish():
             self._verify_later()
         return True
 
@@ -355,8 +355,8 @@ class ChannelWriter:
         shown, of_table = self._shown[table.id], seen or []
         newest = shown.message
         if newest and table.is_open and seen is not None and all(one.id != newest for one in seen):
-            further = await self._look.further_up(newest)
-            shown = after_loss(shown) if further is None else shown
+            further = await self._reader.read_message(newest)
+            shown = after_deletion(shown) if further is None else shown
             of_table = [*seen, *(further or ())]
         due = next_step(replace(shown, in_doubt=False), table)
         closing = ""
@@ -364,33 +364,33 @@ class ChannelWriter:
             closing = (await self._composed(table, due)).content
         await self._keep(table.id, after_scan(shown, table, of_table, closing_content=closing))
 
-    async def _commit(self, step: Commit, table: Table) -> bool:
+    async def _commit(self, step: PostCommitment, table: Table) -> bool:
         """A message of its own that is never edited: whoever reads it later sees what stood there from the start."""
         if not self._may_request(self._posts):
             return False
-        text = await self._tools.face.commitment(table, step.digest)
+        text = await self._tools.composer.commitment(table, step.digest)
         channel = self._tools.channel_by_id(self.channel)
-        await requests.made_once(channel.send(f"-# {text}", nonce=f"{table.id}-c{step.digest[:12]}"))
-        await self._keep(table.id, replace(self._shown[table.id], committed=step.digest), at_once=True)
+        await requests.send_once(channel.send(f"-# {text}", nonce=f"{table.id}-c{step.digest[:12]}"))
+        await self._keep(table.id, replace(self._shown[table.id], digest_posted=step.digest), at_once=True)
         self.backoff.succeeded()
         return True
 
     async def _post(self, step: Post, shown: Shown, table: Table) -> bool:
-        wish = next((one for one in self._wishes if one.chouette == table.id and one.way.may_post()), None)
-        is_replaced = wish is None and shown.message is None and shown.later_than > 0
+        wish = next((one for one in self._wishes if one.chouette == table.id and one.route.may_post()), None)
+        is_replaced = wish is None and shown.message is None and shown.newest_known > 0
         if is_replaced and self._wait_for(self._replacements.seconds_to_wait()):
             return False
         if wish is None and not self._may_request(self._posts):
             return False
         content = await self._content(table, step)
-        told, following = events_told(table, shown.since, shown.revision), events_told(table, step.since)
-        if wish and not wish.way.may_post():
+        told, following = events_told(table, shown.tells_after, shown.revision), events_told(table, step.tells_after)
+        if wish and not wish.route.may_post():
             return True  # its time is over: the channel is left
         if wish:
-            message = await self._through(wish, wish.way.post(content))
+            message = await self._through(wish, wish.route.post(content))
             if message is None:
                 return True
-            self._old.note_token(message, wish.way.interaction)
+            self._old.note_token(message, wish.route.interaction)
         else:
             channel = self._tools.channel_by_id(self.channel)
             message = await requests.post(channel, content, _nonce(shown, table))
@@ -401,21 +401,21 @@ class ChannelWriter:
             self._old.told[shown.message] = told, following
         await self._keep(table.id, after_post(shown, table, message, step), at_once=True)
         self._answer(wish, table)
-        self._tools.desk.forget_news(table.id, step.since)
+        self._tools.desk.forget_news(table.id, step.tells_after)
         return True
 
     async def _edit(self, step: Edit, shown: Shown, table: Table) -> bool:
-        wish = next((one for one in self._wishes if one.way.may_edit(step.message)), None)
+        wish = next((one for one in self._wishes if one.route.may_edit(step.message)), None)
         token, is_hidden = None, False
         if wish is None and not self._may_request(self._edits):
-            token = None if shown.is_spoiled else self._old.token(step.message)  # it cannot show hidden pictures again
+            token = None if shown.must_be_edited else self._old.token(step.message)  # it shows no hidden picture
             if token is None:
                 return False
         content = await self._content(table, step)
-        if wish and not wish.way.may_edit(step.message):
+        if wish and not wish.route.may_edit(step.message):
             return True  # its time is over: token or channel are left
         if wish:
-            if await self._through(wish, self._edited(wish.way, content)) is None:
+            if await self._through(wish, self._edited(wish.route, content)) is None:
                 return True
         elif token:
             try:
@@ -427,7 +427,7 @@ class ChannelWriter:
         elif not await self._edit_in_channel(step, content, shown, table):
             return True
         if self._shown[table.id].message == step.message:  # else it was deleted meanwhile
-            await self._keep(table.id, replace(after_edit(shown, table), is_spoiled=is_hidden))
+            await self._keep(table.id, replace(after_edit(shown, table), must_be_edited=is_hidden))
         self._answer(wish, table)
         return True
 
@@ -437,7 +437,7 @@ class ChannelWriter:
             await requests.edit(self._tools.http, self.channel, step.message, content)
         except RefusedError as refused:
             if refused.is_message_gone:  # somebody deleted it: it is posted anew
-                await self._keep(table.id, after_loss(shown))
+                await self._keep(table.id, after_deletion(shown))
             elif refused.code == requests.THREAD_ARCHIVED:
                 await self._keep(table.id, after_closing(shown, table))
             else:
@@ -452,9 +452,9 @@ class ChannelWriter:
         token = self._old.token(old.message)
         if token is None and not self._may_request(self._edits, MAX_FOLDS):
             return False
-        keeps = old.keeps_pictures or await self._tools.face.keeps_pictures(table)
+        keeps = old.keeps_pictures or await self._tools.composer.keeps_pictures(table)
         told = self._old.told.get(old.message)
-        sentence = await self._tools.face.folded(table, *told) if told else ""
+        sentence = await self._tools.composer.folded(table, *told) if told else ""
         channel = self._tools.channel_by_id(self.channel)
         try:
             await requests.fold(channel, token, old.message, sentence, keeps_pictures=keeps)
@@ -467,7 +467,7 @@ class ChannelWriter:
                 _log.info("message %s is folded once its thread is open: %s", old.message, refused)
                 self.backoff.closed()
                 return not self.backoff.is_archived
-            if not refused.is_for_good:
+            if not refused.is_permanent:
                 raise
             _log.debug("message %s cannot be folded: %s", old.message, refused)
         self._old.told.pop(old.message, None)
@@ -490,15 +490,15 @@ class ChannelWriter:
             return None
 
     @staticmethod
-    async def _edited(way: Way, content: MessageContent) -> int:
-        await way.edit(content)
-        return way.pressed or 0
+    async def _edited(route: InteractionRoute, content: MessageContent) -> int:
+        await route.edit(content)
+        return route.pressed or 0
 
-    async def _post_next_beside(self) -> None:
-        post, posted = self._beside.popleft()
+    async def _post_next_side_message(self) -> None:
+        post, posted = self._side_messages.popleft()
         self._posts.note_request()
         try:
-            sent = await requests.made_once(post(self._tools.channel_by_id(self.channel)))
+            sent = await requests.send_once(post(self._tools.channel_by_id(self.channel)))
         except Exception as error:
             if not posted.done():
                 posted.set_exception(error)
@@ -539,7 +539,7 @@ class ChannelWriter:
 
     async def _composed(self, table: Table, step: Post | Edit) -> MessageContent:
         called = step.called if isinstance(step, Post) else NOBODY_ASKED
-        return await self._tools.face.message(table, events_told(table, step.since), called)
+        return await self._tools.composer.message(table, events_told(table, step.tells_after), called)
 
     def _stop_drawing(self) -> None:
         if self._drawing:
@@ -564,7 +564,7 @@ class ChannelWriter:
             self._waking = loop.call_later(seconds, self._wakes)
 
     def _retry(self) -> None:
-        if not self._is_stopped and self.backoff.may_try_again(changed=True):
+        if not self._is_stopped and self.backoff.allow_retry(changed=True):
             self.wake()
 
     def _wakes(self) -> None:
@@ -588,7 +588,7 @@ class ChannelWriter:
 def _nonce(shown: Shown, table: Table) -> str:
     """What makes a post safe to repeat; another state of table or channel is another post. Discord takes 25 letters."""
     at = table.written_at and table.written_at.timestamp()
-    state = f"{table.id} {shown.message} {shown.later_than} {table.revision} {at}"
+    state = f"{table.id} {shown.message} {shown.newest_known} {table.revision} {at}"
     return blake2b(state.encode(), digest_size=12).hexdigest()
 
 

@@ -242,7 +242,7 @@ class Debts:
         entry = JournalEntry(written_statement(said), now, by, whom, transfers=transfers)
         number = table.next_number + 1
         after = replace(table, chouette=accepted.chouette, next_number=number, written_at=now)
-        return after.with_news(news_of(accepted.events, number, accepted.chouette, None, calls=False)), entry
+        return after.with_news(news_of(accepted.events, number, accepted.chouette, None, needs_post=False)), entry
 
 
 def carry_limit(settings: Mapping[str, SettingValue]) -> HalfPoints:

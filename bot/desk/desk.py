@@ -87,7 +87,7 @@ class _Request:
     interaction: int | None
     whom: Player | None
     chouette: int | None
-    rung: Deadline | None
+    expired: Deadline | None
     named: NamedPerson | None
     robot: NewRobot | None
 
@@ -305,20 +305,20 @@ class Desk:
         interaction: int | None = None,
         whom: Player | None = None,
         chouette: int | None = None,
-        rung: Deadline | None = None,
+        expired: Deadline | None = None,
         named: NamedPerson | None = None,
         robot: NewRobot | None = None,
     ) -> Answer:
         """Apply what `who` says in a channel (None: clock or robot, for the seat `whom`) and what follows by itself.
 
-        `chouette` is the one that is meant, where the channel may have another by now. `rung` is the time limit that
+        `chouette` is the one that is meant, where the channel may have another by now. `expired` is the time limit that
         is over and has the clock speak: it is forgotten with what is said, in one; one that is no more the table's
         is stale. `named` is somebody of whom it speaks, who needs no seat; `robot` is one that sits down by it. It is
         on the disk before this returns; otherwise the table is as it was.
         """
         if self._closing:
             return NotSubmitted(FailureReason.CLOSING)
-        request = _Request(who, speech, interaction, whom, chouette, rung, named, robot)
+        request = _Request(who, speech, interaction, whom, chouette, expired, named, robot)
         answer: Answer | None = None
         async with self._locks[channel]:
             try:
@@ -352,7 +352,7 @@ class Desk:
     async def _judge(self, channel: int, request: _Request) -> Answer:
         """Refuse the request, or have it applied to the channel's table."""
         table, who, named = await self._table_in(channel), request.who, request.named
-        is_over = table and request.rung and request.rung not in table.deadlines
+        is_over = table and request.expired and request.expired not in table.deadlines
         if table and (is_over or request.chouette not in {None, table.id}):
             return NotSubmitted(FailureReason.STALE, table)
         if table is None:
@@ -399,7 +399,7 @@ class Desk:
             return Refused(stored, refusal)
         people = replace(table, seats=seats_after(table, who, seat, submission.said, request.named))
         after = table_after(people, submission, request.interaction)
-        running = tuple(one for one in table.deadlines if one != request.rung)
+        running = tuple(one for one in table.deadlines if one != request.expired)
         token = moment_token(after.chouette)
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
         after = replace(after, deadlines=limits, written_at=now)
@@ -417,16 +417,16 @@ class Desk:
 
     # --- Beside what is said
 
-    async def replace_deadline(self, table: Table, rung: Deadline, after: Deadline) -> None:
+    async def replace_deadline(self, table: Table, expired: Deadline, after: Deadline) -> None:
         """A time limit is over in which nobody speaks: `after` is kept in its place, if it is still the table's.
 
         StoreFailed.
         """
         async with self._locks[table.channel]:
             now = await self._table_in(table.channel)
-            if now is None or now.id != table.id or rung not in now.deadlines:
+            if now is None or now.id != table.id or expired not in now.deadlines:
                 return
-            left = tuple(after if one == rung else one for one in now.deadlines)
+            left = tuple(after if one == expired else one for one in now.deadlines)
             await journal.update_chouette(self._database, now.id, TableUpdate(deadlines=left))
             self._keep(replace(now, deadlines=left))
             self._set_clock(now.id, left)

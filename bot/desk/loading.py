@@ -126,7 +126,7 @@ def replay_journal(
                 told = _told_then(line, entry, chouette, speaker if is_own else None)
                 asking = chouette if number >= shown - 1 else None
                 calls = not (was_over and isinstance(line.statement, CarriesOver | Receives))
-                news.append(news_of(told, number + 1, asking, speaker, calls=calls))
+                news.append(news_of(told, number + 1, asking, speaker, needs_post=calls))
             was_over = isinstance(chouette.stage, Ended)
     differing = frozenset(transfer.game for transfer, times in moved.items() if times)
     return ReplayedJournal(chouette, stopped, tuple(news), differing)

@@ -46,21 +46,21 @@ class Revision(NamedTuple):
 class News:
     """What one submission has brought; `revision` is the table's after it.
 
-    `asked`: who was asked for what then; `kept`: who is so still, or again once a proposal is answered. `speaker`: who
-    said it; None: the clock, a robot, or it happened by itself.
-    `calls`: everybody is told by a new message. `asks_anew`: everybody is asked anew, even if they were asked before.
+    `asked`: who was asked for what then; `still_asked`: who is so still, or again once a proposal is answered.
+    `speaker`: who said it; None: the clock, a robot, or it happened by itself. `needs_post`: everybody is told by a new
+    message. `repeats_questions`: everybody is asked anew, even if they were asked before.
     """
 
     revision: Revision
     events: tuple[Event, ...]
     asked: frozenset[PendingQuestion] = frozenset()
     speaker: Player | None = None
-    calls: bool = False
-    asks_anew: bool = False
-    kept: frozenset[PendingQuestion] = NOBODY_ASKED
+    needs_post: bool = False
+    repeats_questions: bool = False
+    still_asked: frozenset[PendingQuestion] = NOBODY_ASKED
 
 
-_CALLING = (
+_TOLD_BY_POST = (
     GameScored,
     GameStarted,
     ChouetteEnded,
@@ -74,7 +74,7 @@ _CALLING = (
     DebtPaid,
 )
 """What everybody is told by a new message."""
-_ASKING_ANEW = (Undone, GameResumed)
+_REPEATING_QUESTIONS = (Undone, GameResumed)
 """After it everybody is asked anew, although they were asked for the same before."""
 _ENDS = (GameScored, GameAbandoned, GameAdjourned, ChouetteEnded)
 _GOING_ON = (GameStarted, GameResumed, Undone)
@@ -86,9 +86,9 @@ def news_of(
     chouette: Chouette | None,
     speaker: Player | None,
     *,
-    calls: bool = True,
+    needs_post: bool = True,
 ) -> News:
-    """The news of a submission after which the next statement has this number; `calls`: they may call everybody.
+    """The news of a submission after which the next statement has this number; `needs_post`: they may call everybody.
 
     Of the `chouette` after it, None: that is not asked any more, it says who is asked.
     """
@@ -97,9 +97,9 @@ def news_of(
         tuple(events),
         pending_questions(chouette) if chouette else NOBODY_ASKED,
         speaker,
-        calls=calls and any(isinstance(event, _CALLING) for event in events),
-        asks_anew=any(isinstance(event, _ASKING_ANEW) for event in events),
-        kept=questions_kept(chouette) if chouette else NOBODY_ASKED,
+        needs_post=needs_post and any(isinstance(event, _TOLD_BY_POST) for event in events),
+        repeats_questions=any(isinstance(event, _REPEATING_QUESTIONS) for event in events),
+        still_asked=questions_kept(chouette) if chouette else NOBODY_ASKED,
     )
 
 
@@ -165,7 +165,7 @@ class Table:
         """The table with more that is told beside what was said."""
         told = replace(self, asides=self.asides + 1)
         asked, kept = pending_questions(self.chouette), questions_kept(self.chouette)
-        news = News(told.revision, tuple(events), asked, kept=kept)
+        news = News(told.revision, tuple(events), asked, still_asked=kept)
         return replace(told, news=(*self.news, news)[-MAX_NEWS:])
 
     def player(self, user: int) -> Player | None:

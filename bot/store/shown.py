@@ -23,7 +23,7 @@ _MESSAGE_COLUMNS = (
     _COLUMNS.message,
     _COLUMNS.first,
     _COLUMNS.shown,
-    _COLUMNS.later_than,
+    _COLUMNS.newest_known,
     _COLUMNS.unfolded,
     _COLUMNS.committed,
 )
@@ -60,9 +60,9 @@ def _store_shown(connection: Connection, shown: Mapping[int, ShownMessage]) -> N
             "message": one.message,
             "first": one.first,
             "shown": one.shown,
-            "later_than": one.later_than,
+            "newest_known": one.newest_known,
             "unfolded": {str(old.message): old.keeps_pictures for old in one.unfolded},
-            "committed": one.committed,
+            "committed": one.digest_posted,
         }
         for chouette, one in shown.items()
     ]
@@ -71,7 +71,7 @@ def _store_shown(connection: Connection, shown: Mapping[int, ShownMessage]) -> N
 
 
 @reads
-def channels_behind(
+def channels_to_update(
     connection: Connection, ended_since: datetime, shards: Shards = ALL_SHARDS
 ) -> dict[int, tuple[int, ...]]:
     """By server, the channels where something is to be posted, edited or folded, the oldest chouette first.
@@ -99,13 +99,13 @@ def distrust_messages(connection: Connection, now: datetime) -> None:
 
     After a restore it may stand far above messages that tell what has not happened: none that is there `now` counts.
     """
-    later_than = int((now - DISCORD_EPOCH) / timedelta(milliseconds=1)) << _ID_BITS_AFTER_TIME
+    newest_known = int((now - DISCORD_EPOCH) / timedelta(milliseconds=1)) << _ID_BITS_AFTER_TIME
     rows = connection.execute(select(_COLUMNS.id, *_MESSAGE_COLUMNS).where(_COLUMNS.ended_at.is_(None))).all()
     for row in rows:
         unfolded: dict[str, bool] = row.unfolded or {}
         if row.message is not None:
             unfolded = {**unfolded, str(row.message): False}
-        anew = {"message": None, "shown": row.first or 0, "later_than": later_than, "unfolded": unfolded}
+        anew = {"message": None, "shown": row.first or 0, "newest_known": newest_known, "unfolded": unfolded}
         connection.execute(_UPDATE, {"of": row.id, **anew})
 
 
@@ -113,4 +113,6 @@ def shown_in_row(row: Row[*tuple[Any, ...]]) -> ShownMessage:
     """What a row of the chouettes says of their messages."""
     kept: dict[str, bool] = row.unfolded or {}
     unfolded = tuple(OldMessage(int(message), keeps) for message, keeps in kept.items())
-    return ShownMessage(row.message, row.first or 0, row.shown or 0, row.later_than or 0, unfolded, row.committed or "")
+    return ShownMessage(
+        row.message, row.first or 0, row.shown or 0, row.newest_known or 0, unfolded, row.committed or ""
+    )

@@ -84,16 +84,17 @@ class ShownMessage:
 
     `message`: the id of its newest table message; None: none is there. `first`: the number of the first statement that
     the message tells, or is to tell; `shown`: the number that the next statement had when it was last written, so that
-    it shows all before that. One that has arrived unnoticed can only be `later_than` this id. `unfolded`: those before
-    it, oldest first; some of them may be folded by now. `committed`: the commitment to the dice that was posted last.
+    it shows all before that. `newest_known`: the greatest id that one is known to have had; one that has arrived
+    unnoticed has a greater one. `unfolded`: those before it, oldest first; some of them may be folded by now.
+    `digest_posted`: the commitment to the dice that was posted last.
     """
 
     message: int | None = None
     first: int = 0
     shown: int = 0
-    later_than: int = 0
+    newest_known: int = 0
     unfolded: tuple[OldMessage, ...] = ()
-    committed: str = ""
+    digest_posted: str = ""
 
 
 @dataclass(frozen=True, slots=True)

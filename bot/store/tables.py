@@ -35,7 +35,7 @@ chouettes = Table(
     Column("message", BigInteger),  # the newest table message
     Column("first", Integer),  # the number of the first statement that the message tells
     Column("shown", Integer),  # the number of the first statement that the message does not show yet
-    Column("later_than", BigInteger),  # only a message with a greater id can have arrived unnoticed
+    Column("newest_known", BigInteger),  # only a message with a greater id can have arrived unnoticed
     Column("unfolded", JSON),  # the messages before it that may still have buttons: by id, whether they keep pictures
     Column("committed", Text),  # the commitment that was posted last
 )

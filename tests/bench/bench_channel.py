@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 from playwright.async_api import async_playwright
 
-from bot.channel.face import FOLD, KEEP, OLD_BOARDS_SETTING
+from bot.channel.composer import FOLD, KEEP, OLD_BOARDS_SETTING
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
 from tests.cogs.conftest import at_the_table

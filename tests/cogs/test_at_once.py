@@ -34,7 +34,7 @@ async def test_who_is_asked_while_a_message_is_sent_is_notified(
 ) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     captain, other, box = await until_the_team_rolls(evening)
-    drawn, begun, goes_on = bot.face.message, asyncio.Event(), asyncio.Event()
+    drawn, begun, goes_on = bot.composer.message, asyncio.Event(), asyncio.Event()
 
     async def slowly(table: Table, told: Sequence[Event], called: frozenset[PendingQuestion]) -> MessageContent:
         message = await drawn(table, told, called)
@@ -42,7 +42,7 @@ async def test_who_is_asked_while_a_message_is_sent_is_notified(
         await goes_on.wait()
         return message
 
-    monkeypatch.setattr(bot.face, "message", slowly)
+    monkeypatch.setattr(bot.composer, "message", slowly)
     doubles = asyncio.create_task(captain.slash("double"))
     async with asyncio.timeout(PATIENCE):
         await begun.wait()

@@ -118,7 +118,7 @@ async def test_a_message_that_arrived_unnoted_is_found_again(local: LocalTable, 
         await evening.start()
         before = evening.newest()
         await bot.delivery.shelf.flush()
-        await carry_out(bot.database, update(tables.chouettes).values(message=None, later_than=0))
+        await carry_out(bot.database, update(tables.chouettes).values(message=None, newest_known=0))
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
@@ -136,7 +136,7 @@ async def test_a_message_that_never_arrived_is_posted_with_the_same_words(local:
         await evening.play()
         before = evening.newest()
         await bot.delivery.shelf.flush()
-        await carry_out(bot.database, update(tables.chouettes).values(message=None, later_than=0))
+        await carry_out(bot.database, update(tables.chouettes).values(message=None, newest_known=0))
         local.table.posting.delete(local.table.state.messages[before["id"]])
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()

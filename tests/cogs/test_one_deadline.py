@@ -16,7 +16,7 @@ from bot.channel.moving import MoveButton, OldMoveItem
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.privacy import ForgetButton
 from bot.channel.settling import SettleButton
-from bot.channel.speaking import YesForButton
+from bot.channel.speaking import SpeakForAbsentButton
 from bot.client import ChouetteBot
 from bot.delivery import answering
 from bot.desk.actions import Action
@@ -33,7 +33,7 @@ TYPED = {3: "1", 4: 1, 5: True, 10: 1.0}
 """What somebody types for an option of each of Discord's types."""
 PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     PressButton: tuple(f"{kind}:1:{action}::x" for action in Action for kind in "ty"),
-    YesForButton: ("f:1:x:s1:s1: rolls",),
+    SpeakForAbsentButton: ("f:1:x:s1:s1: rolls",),
     MoveButton: ("v:add:1:x:",),
     OldMoveItem: ("m:1:x:",),
     HistoryButton: ("h:next:1:1:1",),
@@ -174,4 +174,4 @@ def test_nobody_answers_past_the_one_who_defers() -> None:
         for file in (CHECKOUT / folder).rglob("*.py")
         if answers.search(file.read_text("utf-8"))
     }
-    assert files == {"bot/channel/interactions.py", "bot/delivery/answering.py", "bot/delivery/way.py"}
+    assert files == {"bot/channel/interactions.py", "bot/delivery/answering.py", "bot/delivery/route.py"}

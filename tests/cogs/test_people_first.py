@@ -56,7 +56,7 @@ async def test_what_people_wait_for_is_drawn_beside_the_background(
 ) -> None:
     drawing = Held(lambda *_: [])
     monkeypatch.setattr("bot.channel.message.message_pictures", drawing)
-    table, draw = await evening.table(), evening.bot.face.message
+    table, draw = await evening.table(), evening.bot.composer.message
     with in_background():
         drawn = [asyncio.create_task(draw(table, (), frozenset())) for _ in range(MANY)]
     try:

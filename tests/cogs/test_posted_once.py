@@ -16,7 +16,7 @@ async def not_noted(local: LocalTable, url: str) -> None:
     """As if it had been killed at that very moment."""
     before = int([each for each in local.messages() if not each["content"].startswith("-#")][-2]["id"])
     database, first = await open_database(url, None), tables.chouettes.c.first
-    noted = {"message": before, "later_than": before, "shown": first, "first": 1, "unfolded": {}}
+    noted = {"message": before, "newest_known": before, "shown": first, "first": 1, "unfolded": {}}
     await carry_out(database, update(tables.chouettes).values(noted))
     await database.close()
 
@@ -50,7 +50,7 @@ async def test_the_end_of_an_evening_is_found_too(local: LocalTable, url: str) -
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()
         await bot.delivery.shelf.flush()
-        assert (await bot.delivery.channels_behind(bot.served)) == {}
+        assert (await bot.delivery.channels_to_update(bot.served)) == {}
     assert [each["id"] for each in local.messages()] == before
 
 

@@ -39,7 +39,7 @@ async def nothing_shown(evening: Evening) -> AsyncIterator[None]:
         begun.set()
         await goes_on.wait()
 
-    post = asyncio.create_task(evening.bot.delivery.post_beside(int(evening.local.channel), something))
+    post = asyncio.create_task(evening.bot.delivery.post_side_message(int(evening.local.channel), something))
     await begun.wait()
     yield
     goes_on.set()
@@ -50,7 +50,7 @@ async def nothing_shown(evening: Evening) -> AsyncIterator[None]:
 @asynccontextmanager
 async def nothing_drawn(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[asyncio.Event]:
     """Until the block ends a table message is being drawn; what is yielded tells when that has begun."""
-    begun, goes_on, drawn = asyncio.Event(), asyncio.Event(), evening.bot.face.message
+    begun, goes_on, drawn = asyncio.Event(), asyncio.Event(), evening.bot.composer.message
 
     async def slowly(*asked: Any) -> Any:
         begun.set()
@@ -58,7 +58,7 @@ async def nothing_drawn(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> As
         return await drawn(*asked)
 
     with monkeypatch.context() as slow:
-        slow.setattr(evening.bot.face, "message", slowly)
+        slow.setattr(evening.bot.composer, "message", slowly)
         yield begun
         goes_on.set()
     await evening.bot.tasks.finish()

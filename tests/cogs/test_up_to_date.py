@@ -144,7 +144,7 @@ async def test_a_post_that_the_database_cannot_note_keeps_no_buttons_for_long(
     bot.delivery.refresh(channel)
     await bot.tasks.finish()
     await bot.delivery.shelf.flush()
-    assert (await bot.delivery.channels_behind(bot.served)) == {}
+    assert (await bot.delivery.channels_to_update(bot.served)) == {}
 
 
 def with_buttons(evening: Evening) -> list[str]:
@@ -427,7 +427,7 @@ async def test_a_welcome_that_is_lost_leaves_the_table_shown(local: LocalTable, 
     local.faults.order_fault(r"POST .*/webhooks/", "before", "broken", times=20)
     await evening["Bob"].slash("join")
     await bot.delivery.shelf.flush()
-    assert (await bot.delivery.channels_behind(bot.served)) == {}
+    assert (await bot.delivery.channels_to_update(bot.served)) == {}
     assert "Bob" in str(evening.newest()["embeds"])
 
 
@@ -460,8 +460,8 @@ async def test_what_discord_says_of_the_next_try_holds_for_all() -> None:
     patience = Backoff(7)
     patience.failed(RefusedError("banned", 429, retry_after=600))
     assert patience.seconds_to_wait() > 500
-    assert not patience.may_try_again(changed=False)
-    assert not patience.may_try_again(changed=True)
+    assert not patience.allow_retry(changed=False)
+    assert not patience.allow_retry(changed=True)
     assert patience.seconds_to_wait() > 500
 
 
@@ -513,4 +513,4 @@ async def test_after_a_start_the_servers_language_is_spoken(
         await bot.tasks.finish()
         assert evening.newest()["embeds"][0]["title"] == before
         await bot.delivery.shelf.flush()
-        assert (await bot.delivery.channels_behind(bot.served)) == {}
+        assert (await bot.delivery.channels_to_update(bot.served)) == {}

@@ -1,4 +1,4 @@
-"""A desk, a face, a shelf and a channel that do what a test says, for the writer of one channel."""
+"""A desk, a composer, a shelf and a channel that do what a test says, for the writer of one channel."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -34,11 +34,11 @@ def a_table(number: int = 1) -> Table:
     return more_news(Table(number, 1, CHANNEL, head, new_chouette(book.rules, ChouetteMode.PLAY)))
 
 
-def more_news(table: Table, *, calls: bool = True) -> Table:
-    """The table when somebody else has sat down; `calls`: everybody is told by a new message."""
+def more_news(table: Table, *, needs_post: bool = True) -> Table:
+    """The table when somebody else has sat down; `needs_post`: everybody is told by a new message."""
     number = table.next_number + 1
     event = PlayerJoined(player=Player(f"s{number}"))
-    return replace(table, next_number=number).with_news(News(Revision(number), (event,), calls=calls))
+    return replace(table, next_number=number).with_news(News(Revision(number), (event,), needs_post=needs_post))
 
 
 def failure(status: int, code: int = 0, **headers: str) -> discord.HTTPException:
@@ -185,10 +185,10 @@ class Bench:
     """A writer with all that it uses."""
 
     def __init__(self, *tables: Table, in_doubt: bool = False) -> None:
-        self.desk, self.face, self.shelf, self.channel = FakeDesk(*tables), FakeFace(), FakeShelf(), FakeChannel()
+        self.desk, self.composer, self.shelf, self.channel = FakeDesk(*tables), FakeFace(), FakeShelf(), FakeChannel()
         self.tasks = RunningTasks()
         self.tools = Tools(
-            self.desk, self.face, self.shelf, self.tasks.start, lambda _: self.channel, lambda: OWN,
+            self.desk, self.composer, self.shelf, self.tasks.start, lambda _: self.channel, lambda: OWN,
             lambda _: 0.0, FakeHttp(self.channel),
         )  # fmt: skip
         self.writer = ChannelWriter(CHANNEL, self.tools, in_doubt=in_doubt)

@@ -6,17 +6,17 @@ from datetime import UTC, datetime
 from enum import Enum, auto
 
 from bot.delivery.shown import (
-    Commit,
     Edit,
     Fold,
     Nothing,
     Post,
+    PostCommitment,
     Scan,
     SeenMessage,
     Shown,
+    after_deletion,
     after_edit,
     after_fold,
-    after_loss,
     after_post,
     after_scan,
     events_told,
@@ -137,7 +137,7 @@ class Told:
 
     def told_by(self, since: Post | Edit) -> frozenset[int]:
         """The events that a message of this step tells, by their place among all."""
-        told = events_told(self.table, since.since)
+        told = events_told(self.table, since.tells_after)
         places = self.known[len(self.known) - len(told) :]
         assert [self.events[place] for place in places] == [*told]
         return frozenset(places)
@@ -156,10 +156,10 @@ class Told:
         self.events += events
 
     def _note_asked(self, before: Chouette, after: Table, by: Player | None) -> None:
-        if after.news[-1].asks_anew:
+        if after.news[-1].repeats_questions:
             self.notified.clear()
         asked = pending_questions(after.chouette)
-        fresh = asked - questions_kept(before) if not after.news[-1].asks_anew else asked
+        fresh = asked - questions_kept(before) if not after.news[-1].repeats_questions else asked
         self.notified &= questions_kept(after.chouette) - fresh
         self.notified |= {(player, about) for player, about in fresh if player == by}
 
@@ -195,14 +195,14 @@ class World:
 
     # --- The bot
 
-    def step(self, outcome: Outcome, *, commits: bool = True, by_interaction: bool = False) -> bool:
+    def step(self, outcome: Outcome, *, may_post_commitment: bool = True, by_interaction: bool = False) -> bool:
         """Do what is next; False: nothing is."""
         for told in self.tables:
             table = told.table
             if table.id not in self.shown:
                 continue
             shown = replace(self.shown[table.id], in_doubt=self.in_doubt)
-            step = next_step(shown, table, commits=commits)
+            step = next_step(shown, table, may_post_commitment=may_post_commitment)
             if not isinstance(step, Nothing):
                 self._take(step, shown, told, outcome, by_interaction=by_interaction)
                 return True
@@ -214,7 +214,7 @@ class World:
 
     def _take(
         self,
-        step: Scan | Commit | Post | Edit | Fold,
+        step: Scan | PostCommitment | Post | Edit | Fold,
         shown: Shown,
         told: Told,
         outcome: Outcome,
@@ -226,16 +226,16 @@ class World:
             match step:
                 case Scan():
                     self._scan(outcome)
-                case Commit(digest):
+                case PostCommitment(digest):
                     self._made(outcome, lambda: self._arrive(Message(0, number, digest), ("commit", digest)))
-                    self._keep(number, replace(shown, committed=digest), at_once=True)
+                    self._keep(number, replace(shown, digest_posted=digest), at_once=True)
                 case Post():
-                    nonce = None if by_interaction else (number, shown.message, shown.later_than, told.table.revision)
+                    nonce = None if by_interaction else (number, shown.message, shown.newest_known, told.table.revision)
                     message = self._made(outcome, self._post(step, told, nonce))
                     self._keep(number, after_post(shown, told.table, message, step), at_once=True)
                 case Edit(message):
                     is_there = self._made(outcome, self._edit(step, told))
-                    self._keep(number, after_edit(shown, told.table) if is_there else after_loss(shown))
+                    self._keep(number, after_edit(shown, told.table) if is_there else after_deletion(shown))
                 case Fold():
                     old = shown.unfolded[0]
                     self._made(outcome, lambda: self._fold(old.message, keeps_pictures=old.keeps_pictures))
@@ -281,7 +281,7 @@ class World:
                 continue
             is_unread = outcome is Outcome.REFUSED
             if not is_unread and table.is_open and shown.message and shown.message not in self.messages:
-                shown = after_loss(shown)
+                shown = after_deletion(shown)
             due = next_step(replace(shown, in_doubt=False), table)
             closing = f"{sorted(told.told_by(due))}" if isinstance(due, Post) and not table.is_open else ""
             self._keep(table.id, after_scan(shown, table, seen, closing_content=closing))
@@ -388,7 +388,7 @@ class World:
             told.not_told_again |= gone.told  # only the newest message of a table that goes on comes back
         for number, shown in self.shown.items():
             if is_heard and shown.message == message:
-                self.shown[number] = after_loss(shown)
+                self.shown[number] = after_deletion(shown)
 
     # --- What must be true
 

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from bot.delivery.shown import (
-    Commit,
     Edit,
     Fold,
     Nothing,
     Post,
+    PostCommitment,
     Scan,
     Shown,
     after_edit,
@@ -27,15 +27,15 @@ FIRST_ID = 500
 
 def due(shown: Shown, table: Table) -> Scan | Post | Edit | Nothing:
     """What is due about the table message itself, apart from commitments and old messages."""
-    step = next_step(replace(shown, unfolded=()), table, commits=False)
-    assert not isinstance(step, Commit | Fold)
+    step = next_step(replace(shown, unfolded=()), table, may_post_commitment=False)
+    assert not isinstance(step, PostCommitment | Fold)
     return step
 
 
 def told(shown: Shown, table: Table) -> tuple[Event, ...]:
     """What the message tells that is due, or that is there."""
     step = due(shown, table)
-    return events_told(table, step.since if isinstance(step, Post | Edit) else shown.since)
+    return events_told(table, step.tells_after if isinstance(step, Post | Edit) else shown.tells_after)
 
 
 class Channel:
@@ -57,9 +57,9 @@ class Channel:
 
     def commit_and_fold(self, table: Table) -> None:
         """Post the commitment that is due, and fold all that is old."""
-        while isinstance(step := next_step(self.shown, table), Commit | Fold):
-            if isinstance(step, Commit):
-                self.shown = replace(self.shown, committed=step.digest)
+        while isinstance(step := next_step(self.shown, table), PostCommitment | Fold):
+            if isinstance(step, PostCommitment):
+                self.shown = replace(self.shown, digest_posted=step.digest)
             else:
                 self.shown = after_fold(self.shown, self.shown.unfolded[0].message)
 

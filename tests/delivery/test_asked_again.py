@@ -27,12 +27,12 @@ def test_who_is_asked_again_is_notified_again_although_they_were_asked_the_same_
     told = World().current
     one, other, *_ = PLAYERS
     told.say(one, (Ends(one),), directing=True)
-    post = Post(Shown().since, pending_questions(told.table.chouette))
+    post = Post(Shown().tells_after, pending_questions(told.table.chouette))
     shown = after_post(Shown(), told.table, 100, post)
     assert shown.notified == pending_questions(told.table.chouette)
     assert told.say(other, (Refuses(other, one),))
     assert told.say(one, (Ends(one),), directing=True)
-    step = next_step(shown, told.table, commits=False)
+    step = next_step(shown, told.table, may_post_commitment=False)
     assert step == Post(shown.revision, pending_questions(told.table.chouette))
 
 
@@ -44,18 +44,19 @@ def test_who_answers_something_else_has_not_brought_about_what_they_are_still_as
     asked = pending_questions(told.table.chouette)
     told.add_aside(told.events[0])
     number = told.table.next_number + 1
-    spoken = replace(told.table, next_number=number).with_news(News(Revision(number), (), asked, other, kept=asked))
+    news = News(Revision(number), (), asked, other, still_asked=asked)
+    spoken = replace(told.table, next_number=number).with_news(news)
     notified = frozenset(each for each in asked if each[0] != other)
     shown = Shown(message=100, revision=before, notified=notified)
-    assert next_step(shown, spoken, commits=False) == Post(before, asked - notified)
+    assert next_step(shown, spoken, may_post_commitment=False) == Post(before, asked - notified)
 
 
 def test_a_message_whose_pictures_are_hidden_is_edited_and_not_told_once_more() -> None:
     table = a_table()
-    shown = after_post(Shown(), table, 100, Post(Shown().since, frozenset()))
+    shown = after_post(Shown(), table, 100, Post(Shown().tells_after, frozenset()))
     hidden = Message(100, table.id, "", table.next_number, has_buttons=True, is_hidden=True).seen
     shown = after_scan(shown, table, [hidden])
-    assert next_step(shown, table) == Edit(100, shown.since)
+    assert next_step(shown, table) == Edit(100, shown.tells_after)
     assert next_step(after_edit(shown, table), table) == Nothing()
 
 

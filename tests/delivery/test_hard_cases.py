@@ -10,9 +10,9 @@ import discord
 import pytest
 
 from bot.client import ChouetteBot
-from bot.delivery import looking, pace, requests, writer
+from bot.delivery import pace, reader, requests, writer
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
-from bot.delivery.way import Way
+from bot.delivery.route import InteractionRoute
 from bot.desk.table import Table
 from bot.store.stored import ShownMessage
 from tests.delivery.fakes import Bench, a_table, failure, more_news
@@ -40,10 +40,10 @@ async def test_the_message_comes_back_to_a_channel_that_was_emptied_while_nobody
 async def test_an_old_state_is_seen_in_a_message_that_has_much_talk_below_it() -> None:
     bench = await bench_with(a_table())
     message, before = next(iter(bench.channel.messages.items()))
-    bench.desk.tables = [more_news(bench.desk.tables[0], calls=False)]
+    bench.desk.tables = [more_news(bench.desk.tables[0], needs_post=False)]
     await bench.work()
     bench.channel.messages[message] = before  # an edit that was under way for long
-    for _ in range(looking.MAX_LOOKED_BACK + 1):
+    for _ in range(reader.MAX_LOOKED_BACK + 1):
         bench.channel.post("talk")
     bench.writer.doubt()
     await bench.work()
@@ -53,11 +53,11 @@ async def test_an_old_state_is_seen_in_a_message_that_has_much_talk_below_it() -
 async def test_what_nobody_expects_to_go_wrong_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writer, "BROKEN_RETRY", 0.01)
     bench = Bench(a_table())
-    drawn, bench.face.message = bench.face.message, _broken  # type: ignore[method-assign]
+    drawn, bench.composer.message = bench.composer.message, _broken  # type: ignore[method-assign]
     beside = asyncio.create_task(_beside_after_failure(bench))
     bench.writer.wake()
     await bench.writer.until_done()
-    bench.face.message = drawn  # type: ignore[method-assign]
+    bench.composer.message = drawn  # type: ignore[method-assign]
     await beside
     await bench.work()
     assert "table 1, number 2, 1 events" in bench.channel.messages.values()
@@ -71,7 +71,7 @@ async def _broken(*_: Any) -> Any:
 
 async def _beside_after_failure(bench: Bench) -> Any:
     await asyncio.sleep(0.005)  # while it draws
-    return await bench.writer.post_beside(lambda channel: channel.send("it is your turn"))
+    return await bench.writer.post_side_message(lambda channel: channel.send("it is your turn"))
 
 
 async def test_a_program_that_deletes_all_messages_of_bots_is_not_fought_on_and_on() -> None:
@@ -79,7 +79,7 @@ async def test_a_program_that_deletes_all_messages_of_bots_is_not_fought_on_and_
 
     def deleted(message: int) -> None:
         del bench.channel.messages[message]
-        asyncio.get_running_loop().call_soon(bench.writer.lose, {message})
+        asyncio.get_running_loop().call_soon(bench.writer.note_deleted, {message})
 
     bench.channel.when_posted = deleted
     bench.writer.wake()
@@ -94,7 +94,7 @@ async def test_an_answer_never_shows_less_than_the_person_has_said() -> None:
     old, new = a_table(), a_table(2)
     bench = await bench_with(old)
     bench.desk.tables = [old, new]
-    later = more_news(new, calls=False)
+    later = more_news(new, needs_post=False)
     answer = Answer(bench)
     asked: list[asyncio.Task[bool]] = []
 
@@ -122,7 +122,7 @@ async def test_an_answer_of_which_discord_does_not_say_the_message_is_looked_for
 
     response = SimpleNamespace(send_message=send_message, is_done=lambda: False)
     interaction: Any = SimpleNamespace(message=None, extras={}, response=response)
-    assert not await bench.writer.show(bench.desk.tables[0], Way(interaction))
+    assert not await bench.writer.show(bench.desk.tables[0], InteractionRoute(interaction))
     await bench.work()
     assert [*bench.channel.messages.values()] == ["table 1, number 2, 1 events"]
     bench.writer.stop()
@@ -141,7 +141,7 @@ async def test_what_discord_has_said_is_waited_for_although_somebody_speaks() ->
     backoff.failed(UnknownOutcomeError("Discord answered 503"))
     backoff.failed(RefusedError("not so fast", 429, retry_after=60))
     for changed in (False, True):
-        backoff.may_try_again(changed=changed)
+        backoff.allow_retry(changed=changed)
         assert backoff.seconds_to_wait() > 50
 
 
@@ -167,7 +167,7 @@ async def test_a_channel_is_written_although_one_message_cannot_be_looked_at(mon
         raise failure(503)
 
     bench.channel.fetch_message = fetch_message  # type: ignore[method-assign]
-    for _ in range(looking.MAX_LOOKED_BACK + 1):
+    for _ in range(reader.MAX_LOOKED_BACK + 1):
         bench.channel.post("talk")
     bench.desk.tables = [more_news(bench.desk.tables[0])]
     bench.writer.doubt()
@@ -184,11 +184,11 @@ async def test_a_global_limit_is_waited_for_to_its_end(monkeypatch: pytest.Monke
     nothing: Any = None
 
     async def request() -> str:
-        await requests.end_unanswered_request(nothing, nothing, limited)
+        await requests.end_failed_request(nothing, nothing, limited)
         await asyncio.sleep(0.2)  # as discord.py does before it sends again
         return "answered"
 
-    assert await requests.made_once(request()) == "answered"
+    assert await requests.send_once(request()) == "answered"
 
 
 async def test_a_table_that_ends_while_its_channel_is_looked_at_is_looked_at_too() -> None:

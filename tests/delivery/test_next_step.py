@@ -1,4 +1,4 @@
-"""Whatever goes wrong on the way, a channel comes to show the newest state, and nothing is lost."""
+"""Whatever goes wrong on the route, a channel comes to show the newest state, and nothing is lost."""
 
 import pytest
 from hypothesis import settings
@@ -45,9 +45,9 @@ class Channel(RuleBasedStateMachine):
             payee, payer, *_ = PLAYERS
             self.world.current.add_aside(DebtPaid(by=payee, amount=2, player=payer))
 
-    @rule(outcome=OUTCOMES, commits=st.booleans(), by_interaction=st.booleans())
-    def something_is_done(self, outcome: Outcome, commits: bool, by_interaction: bool) -> None:
-        self.world.step(outcome, commits=commits, by_interaction=by_interaction)
+    @rule(outcome=OUTCOMES, may_post_commitment=st.booleans(), by_interaction=st.booleans())
+    def something_is_done(self, outcome: Outcome, may_post_commitment: bool, by_interaction: bool) -> None:
+        self.world.step(outcome, may_post_commitment=may_post_commitment, by_interaction=by_interaction)
 
     @rule(steps=st.integers(min_value=1, max_value=8))
     def all_goes_well(self, steps: int) -> None:

@@ -24,7 +24,7 @@ async def test_who_acts_while_their_reminder_waits_is_not_reminded() -> None:
         posted.append("words")
         return words_in()
 
-    delivery: Any = SimpleNamespace(post_beside=None)
-    face: Any = SimpleNamespace(words=words)
-    assert await Expiry(desk, delivery, face, acts_meanwhile).expire(DueDeadline(table.id, deadline))
+    delivery: Any = SimpleNamespace(post_side_message=None)
+    composer: Any = SimpleNamespace(words=words)
+    assert await Expiry(desk, delivery, composer, acts_meanwhile).expire(DueDeadline(table.id, deadline))
     assert posted == []

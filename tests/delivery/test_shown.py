@@ -4,17 +4,17 @@ from dataclasses import replace
 
 from bot.delivery.shown import (
     NOTHING_SHOWN,
-    Commit,
     Edit,
     Fold,
     Nothing,
     Post,
+    PostCommitment,
     Scan,
     SeenMessage,
     Shown,
+    after_deletion,
     after_edit,
     after_fold,
-    after_loss,
     after_post,
     after_scan,
     ends_with_result,
@@ -48,14 +48,16 @@ def said(
     table: Table,
     *events: Event,
     by: Player | None = None,
-    calls: bool = False,
+    needs_post: bool = False,
     anew: bool = False,
     at: Chouette | None = None,
 ) -> Table:
     """The table after one more statement, which brought these; `at`: what it led to."""
     number, chouette = table.next_number + 1, at or table.chouette
-    news = news_of(events, number, chouette, by, calls=False)
-    return replace(table, chouette=chouette, next_number=number).with_news(replace(news, calls=calls, asks_anew=anew))
+    news = news_of(events, number, chouette, by, needs_post=False)
+    return replace(table, chouette=chouette, next_number=number).with_news(
+        replace(news, needs_post=needs_post, repeats_questions=anew)
+    )
 
 
 def players(asked: frozenset[PendingQuestion]) -> set[Player]:
@@ -64,7 +66,7 @@ def players(asked: frozenset[PendingQuestion]) -> set[Player]:
 
 OPENED = said(EMPTY, FIRST)
 JOINED = said(OPENED, SECOND)
-CALLED = said(JOINED, THIRD, calls=True)
+CALLED = said(JOINED, THIRD, needs_post=True)
 
 
 def test_the_first_message_is_posted_and_then_edited() -> None:
@@ -105,8 +107,8 @@ def test_a_message_is_folded_to_all_that_it_has_told() -> None:
     channel = Channel()
     channel.show(OPENED)
     channel.show(CALLED)
-    later = said(CALLED, FOURTH, calls=True)
-    assert events_told(later, channel.shown.since, channel.shown.revision) == (SECOND, THIRD)
+    later = said(CALLED, FOURTH, needs_post=True)
+    assert events_told(later, channel.shown.tells_after, channel.shown.revision) == (SECOND, THIRD)
     assert told(channel.shown, later) == (FOURTH,)
 
 
@@ -115,7 +117,7 @@ def test_a_lost_message_is_posted_again_with_all_it_told() -> None:
     table = replace(CALLED, chouette=TO_ROLL)
     channel.show(OPENED)
     channel.show(table)
-    lost = after_loss(channel.shown)
+    lost = after_deletion(channel.shown)
     table = said(table, FOURTH)
     assert due(lost, table) == Post(OPENED.revision, pending_questions(TO_ROLL))
     assert told(lost, table) == (SECOND, THIRD, FOURTH)
@@ -128,18 +130,18 @@ def test_what_was_edited_and_then_lost_is_told_again_too() -> None:
     channel.show(CALLED)
     table = said(CALLED, FOURTH)
     channel.show(table)
-    assert told(after_loss(channel.shown), table) == (SECOND, THIRD, FOURTH)
+    assert told(after_deletion(channel.shown), table) == (SECOND, THIRD, FOURTH)
 
 
 def test_messages_wait_to_be_folded_until_they_are() -> None:
     channel, table = Channel(), OPENED
     for _ in range(3):
         channel.show(table)
-        table = said(table, THIRD, calls=True)
+        table = said(table, THIRD, needs_post=True)
     assert channel.shown.unfolded == (OldMessage(500), OldMessage(501))
     assert after_fold(channel.shown, 500).unfolded == (OldMessage(501),)
     assert after_fold(after_fold(channel.shown, 500), 500).unfolded == (OldMessage(501),)
-    assert after_loss(channel.shown).unfolded == channel.shown.unfolded
+    assert after_deletion(channel.shown).unfolded == channel.shown.unfolded
     shown = replace(channel.shown, revision=table.revision)
     assert isinstance(next_step(shown, table), Fold)
     assert isinstance(next_step(replace(shown, unfolded=()), table), Nothing)
@@ -154,11 +156,11 @@ def test_after_a_restore_the_message_that_was_to_be_folded_may_be_the_newest_yet
 
 def test_an_end_keeps_its_pictures_until_the_game_goes_on_in_the_same_message() -> None:
     channel = Channel()
-    over = said(OPENED, END, calls=True)
+    over = said(OPENED, END, needs_post=True)
     channel.show(OPENED)
     channel.show(over)
     assert ends_with_result(channel.shown, over)
-    again = said(over, SECOND, calls=True)
+    again = said(over, SECOND, needs_post=True)
     channel.show(again)
     assert channel.shown.unfolded == (OldMessage(500), OldMessage(501, keeps_pictures=True))
     assert not ends_with_result(channel.shown, again)
@@ -187,11 +189,11 @@ def test_whoever_is_asked_is_notified_by_a_post_but_not_for_their_own_word() -> 
 
 def test_the_commitment_stands_before_the_message_and_is_left_out_where_nothing_can_be_posted() -> None:
     table = replace(OPENED, chouette=replace(OPENED.chouette, proof=replace(OPENED.chouette.proof, digest="5e" * 32)))
-    assert next_step(Shown(), table) == Commit("5e" * 32)
-    assert isinstance(next_step(Shown(), table, commits=False), Post)
-    assert isinstance(next_step(Shown(committed="5e" * 32), table), Post)
+    assert next_step(Shown(), table) == PostCommitment("5e" * 32)
+    assert isinstance(next_step(Shown(), table, may_post_commitment=False), Post)
+    assert isinstance(next_step(Shown(digest_posted="5e" * 32), table), Post)
     elsewhere = replace(table, chouette=replace(TO_ROLL, mode=ChouetteMode.SCORE, proof=table.chouette.proof))
-    assert not isinstance(next_step(Shown(), elsewhere), Commit)
+    assert not isinstance(next_step(Shown(), elsewhere), PostCommitment)
 
 
 def test_what_is_in_doubt_is_looked_at_before_anything_else() -> None:
@@ -209,11 +211,11 @@ def test_a_stopped_table_shows_nothing_new_and_is_folded() -> None:
 def test_when_all_is_over_only_what_calls_everybody_is_told() -> None:
     channel = Channel()
     channel.show(OPENED)
-    over = replace(said(OPENED, ChouetteEnded(), calls=True), is_open=False)
+    over = replace(said(OPENED, ChouetteEnded(), needs_post=True), is_open=False)
     assert isinstance(channel.show(over), Post)
     assert isinstance(due(channel.shown, said(over, SECOND)), Nothing)
-    assert isinstance(due(after_loss(channel.shown), over), Post)
-    assert isinstance(due(channel.shown, said(over, THIRD, calls=True)), Post)
+    assert isinstance(due(after_deletion(channel.shown), over), Post)
+    assert isinstance(due(channel.shown, said(over, THIRD, needs_post=True)), Post)
 
 
 # --- What is seen
@@ -231,7 +233,7 @@ def test_a_message_that_arrived_unnoticed_is_the_newest() -> None:
     channel.show(OPENED)
     both = [buttons_of(501, CALLED), buttons_of(500, OPENED)]
     seen = after_scan(replace(channel.shown, in_doubt=True), CALLED, both)
-    assert (seen.message, seen.since, seen.unfolded) == (501, OPENED.revision, (OldMessage(500),))
+    assert (seen.message, seen.tells_after, seen.unfolded) == (501, OPENED.revision, (OldMessage(500),))
 
 
 def test_an_older_body_that_arrived_after_a_newer_one_is_seen() -> None:
@@ -245,7 +247,7 @@ def test_an_older_body_that_arrived_after_a_newer_one_is_seen() -> None:
 
 
 def test_what_may_be_there_from_before_a_restore_is_not_the_newest() -> None:
-    distrusted = Shown(None, later_than=600, unfolded=(OldMessage(500),))
+    distrusted = Shown(None, newest_known=600, unfolded=(OldMessage(500),))
     seen = after_scan(distrusted, OPENED, [buttons_of(599, OPENED), buttons_of(500, OPENED)])
     assert (seen.message, [one.message for one in seen.unfolded]) == (None, [500, 599])
     assert isinstance(due(seen, OPENED), Post)
@@ -279,7 +281,7 @@ def test_pictures_that_a_moderator_has_hidden_are_shown_again() -> None:
 def test_the_end_that_arrived_unnoticed_is_known_by_what_it_says() -> None:
     channel = Channel()
     channel.show(OPENED)
-    over = replace(said(OPENED, ChouetteEnded(), calls=True), is_open=False)
+    over = replace(said(OPENED, ChouetteEnded(), needs_post=True), is_open=False)
     all_told = [SeenMessage(501, "All is over."), buttons_of(500, OPENED)]
     seen = after_scan(channel.shown, over, all_told, closing_content="All is over.\n")
     assert (seen.message, seen.unfolded) == (501, (OldMessage(500),))

@@ -11,7 +11,7 @@ import pytest
 from bot.delivery import pace, writer
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import THREAD_ARCHIVED, RefusedError
-from bot.delivery.way import Way
+from bot.delivery.route import InteractionRoute
 from bot.desk.table import Table
 from bot.store.database import Database
 from tests.delivery.fakes import CHANNEL, OWN, Bench, FakeHttp, a_table, failure, more_news
@@ -26,7 +26,7 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pace, "WINDOW", 0.0)
 
 
-class Answer(Way):
+class Answer(InteractionRoute):
     """An interaction that is answered by a post in the channel."""
 
     def __init__(self, bench: Bench) -> None:
@@ -61,7 +61,7 @@ async def bench_with(table: Table) -> Bench:
 async def test_a_channel_in_doubt_stays_so_when_looking_fails_half_way() -> None:
     bench = Bench(replace(a_table(), is_open=False), in_doubt=True)
     bench.channel.post("the end")  # it arrived before the bot was killed
-    bench.face.failures = 1
+    bench.composer.failures = 1
     await bench.work()
     assert [*bench.channel.messages.values()] == ["the end"]
 
@@ -69,13 +69,13 @@ async def test_a_channel_in_doubt_stays_so_when_looking_fails_half_way() -> None
 async def test_what_was_posted_is_known_although_the_sentence_before_cannot_be_made() -> None:
     bench = await bench_with(a_table())
     bench.desk.tables = [more_news(bench.desk.tables[0])]
-    answer, failing = Answer(bench), bench.face.folded
+    answer, failing = Answer(bench), bench.composer.folded
 
     async def fails_once(*told: Any) -> str:
-        bench.face.failures, bench.face.folded = 1, failing  # type: ignore[method-assign]
+        bench.composer.failures, bench.composer.folded = 1, failing  # type: ignore[method-assign]
         return await failing(*told)
 
-    bench.face.folded = fails_once  # type: ignore[method-assign]
+    bench.composer.folded = fails_once  # type: ignore[method-assign]
     await bench.writer.show(bench.desk.tables[0], answer)
     await bench.work()
     assert [one for one in bench.channel.messages.values() if one.startswith("table")] == [
@@ -90,7 +90,7 @@ async def test_a_message_that_is_deleted_before_discord_says_it_was_posted_comes
     def deleted(message: int) -> None:
         del bench.channel.messages[message]
         bench.channel.when_posted = None
-        bench.writer.lose({message})
+        bench.writer.note_deleted({message})
 
     bench.channel.when_posted = deleted
     await bench.work()
@@ -99,7 +99,7 @@ async def test_a_message_that_is_deleted_before_discord_says_it_was_posted_comes
 
 async def test_looking_that_succeeds_does_not_hurry_what_fails() -> None:
     bench = await bench_with(a_table())
-    bench.desk.tables = [more_news(bench.desk.tables[0], calls=False)]
+    bench.desk.tables = [more_news(bench.desk.tables[0], needs_post=False)]
     bench.channel.failures = [failure(503)] * 20
     await bench.work()
     assert len([one for one in bench.channel.writes if one.startswith("edit")]) == 2
@@ -113,7 +113,7 @@ async def test_what_is_allowed_while_a_refusal_is_under_way_is_tried_again() -> 
 
     def refuse_and_allow(what: str) -> None:
         bench.channel.fail = refuse  # type: ignore[method-assign]
-        bench.writer.backoff.may_try_again(changed=True)
+        bench.writer.backoff.allow_retry(changed=True)
         refuse(what)
 
     bench.channel.fail = refuse_and_allow  # type: ignore[method-assign]
@@ -145,7 +145,7 @@ async def test_who_waits_for_a_message_beside_hears_what_went_wrong() -> None:
         raise ValueError("too many embeds")
 
     with pytest.raises(ValueError, match="too many"):
-        await asyncio.wait_for(bench.writer.post_beside(broken), 5)
+        await asyncio.wait_for(bench.writer.post_side_message(broken), 5)
 
 
 @pytest.mark.usefixtures("time_flies")
@@ -154,9 +154,9 @@ async def test_a_message_beside_does_not_wait_for_a_table_message_that_waits_lon
 ) -> None:
     monkeypatch.setattr(pace, "WINDOW", 0.05)
     bench = await bench_with(a_table())
-    bench.desk.tables = [more_news(bench.desk.tables[0], calls=False)]
+    bench.desk.tables = [more_news(bench.desk.tables[0], needs_post=False)]
     bench.writer.backoff.failed(RefusedError("not so fast", 429, retry_after=3600))
-    reminders = (bench.writer.post_beside(lambda channel: channel.send("it is your turn")) for _ in range(6))
+    reminders = (bench.writer.post_side_message(lambda channel: channel.send("it is your turn")) for _ in range(6))
     await asyncio.wait_for(asyncio.gather(*reminders), 5)
     assert bench.channel.writes[1:] == ["post it is your turn"] * 6
     bench.writer.stop()
@@ -195,7 +195,7 @@ async def test_what_is_to_be_folded_in_an_archived_thread_is_folded_when_it_is_o
     await bench.work()
     await bench.work()
     assert bench.channel.writes.count("fold 1 events") == 1
-    assert bench.writer.backoff.may_try_again(changed=True)
+    assert bench.writer.backoff.allow_retry(changed=True)
     await bench.work()
     assert [*bench.channel.messages.values()] == ["1 events", "table 1, number 3, 1 events"]
 
@@ -205,7 +205,7 @@ async def test_an_old_message_keeps_no_buttons_because_its_channel_was_not_found
     bench.desk.tables = [more_news(bench.desk.tables[0])]
     bench.channel.failures = [None, failure(404, UNKNOWN_CHANNEL)]
     await bench.work()
-    assert bench.writer.backoff.may_try_again(changed=False)
+    assert bench.writer.backoff.allow_retry(changed=False)
     await bench.work()
     assert [*bench.channel.messages.values()] == ["1 events", "table 1, number 3, 1 events"]
 
@@ -225,7 +225,7 @@ async def test_a_hidden_board_is_shown_again_after_an_edit_by_a_token_that_canno
         return 0.0 if "token" in bench.channel.writes[-1] else 3600.0
 
     vars(bench.writer)["_edits"].seconds_to_wait = wait_until_the_token_is_used
-    bench.desk.tables = [more_news(bench.desk.tables[0], calls=False)]
+    bench.desk.tables = [more_news(bench.desk.tables[0], needs_post=False)]
     await bench.work()
     text = "table 1, number 3, 2 events"
     assert bench.channel.writes[1:] == [f"token {text}", f"edit {text}"]
@@ -236,7 +236,7 @@ async def test_a_channel_in_doubt_is_looked_at_when_somebody_speaks_there(databa
     """As when the connection was lost, although its writer is there and nothing has failed."""
     bench = Bench(a_table())
     delivery = Delivery(
-        bench.desk, database, bench.face, bench.tasks, lambda _: bench.channel, lambda: OWN, lambda _: 0.0,
+        bench.desk, database, bench.composer, bench.tasks, lambda _: bench.channel, lambda: OWN, lambda _: 0.0,
         FakeHttp(bench.channel),
     )  # fmt: skip
     await delivery.look_now(CHANNEL)

@@ -453,5 +453,5 @@ async def test_a_message_on_its_way_does_not_tell_what_was_taken_up_behind_it(da
     assert isinstance(channel.show(drawn), Post)
     step = channel.show(table)
     assert isinstance(step, Edit | Post)
-    assert set(behind.events) <= set(events_told(table, step.since))
+    assert set(behind.events) <= set(events_told(table, step.tells_after))
     assert channel.shown.revision == table.revision

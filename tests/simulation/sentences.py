@@ -43,7 +43,7 @@ class Sentences:
 
         async def composed(writer: ChannelWriter, table: Table, step: Post | Edit) -> Any:
             content = await compose(writer, table, step)
-            told = frozenset(range(step.since.number + 1, table.revision.number + 1))
+            told = frozenset(range(step.tells_after.number + 1, table.revision.number + 1))
             self._composed[str(table.channel), content.content.strip()] = told
             return content
 

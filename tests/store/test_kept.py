@@ -29,7 +29,7 @@ from bot.store.journal import (
 )
 from bot.store.settings import personal_settings_of, set_personal_setting
 from bot.store.shards import ALL_SHARDS, Shards
-from bot.store.shown import channels_behind, chouette_shown_by, distrust_messages, shown_in, store_shown
+from bot.store.shown import channels_to_update, chouette_shown_by, distrust_messages, shown_in, store_shown
 from bot.store.stored import (
     ChannelTaken,
     Deadline,
@@ -67,19 +67,19 @@ async def test_a_channel_has_one_open_chouette_at_most(database: Database) -> No
 
 async def test_channels_are_behind_where_something_is_still_to_be_written(database: Database) -> None:
     chouette = await opened(database, 1)
-    assert await channels_behind(database, LATER) == {1: (1,)}  # its first message is still to be posted
+    assert await channels_to_update(database, LATER) == {1: (1,)}  # its first message is still to be posted
     for message, is_behind in (
         (ShownMessage(None, shown=1), True),
         (ShownMessage(7, shown=1), False),
         (ShownMessage(7, shown=1, unfolded=(OldMessage(6),)), True),
     ):
         await store_shown(database, {chouette: message})
-        assert await channels_behind(database, LATER) == ({1: (1,)} if is_behind else {})
+        assert await channels_to_update(database, LATER) == ({1: (1,)} if is_behind else {})
     await store_shown(database, {chouette: ShownMessage(7, shown=1)})
     await append_statements(database, chouette, 1, [JournalEntry("s1: joins", NOON)])
-    assert await channels_behind(database, LATER) == {1: (1,)}  # shows all but the first
+    assert await channels_to_update(database, LATER) == {1: (1,)}  # shows all but the first
     await store_shown(database, {chouette: ShownMessage(7, shown=2)})
-    assert await channels_behind(database, LATER) == {}
+    assert await channels_to_update(database, LATER) == {}
     await update_chouette(database, chouette, TableUpdate(ended_at=NOON))
     for message, of_late, of_old in (
         (ShownMessage(7, shown=1), {1: (1,)}, {1: (1,)}),  # perhaps how it ended is not told
@@ -89,8 +89,8 @@ async def test_channels_are_behind_where_something_is_still_to_be_written(databa
         (ShownMessage(None, shown=2), {}, {}),  # nothing comes back to where all is over
     ):
         await store_shown(database, {chouette: message})
-        assert await channels_behind(database, NOON) == of_late
-        assert await channels_behind(database, LATER) == of_old
+        assert await channels_to_update(database, NOON) == of_late
+        assert await channels_to_update(database, LATER) == of_old
 
 
 async def test_what_a_channel_shows_is_found_again(database: Database) -> None:
@@ -122,7 +122,7 @@ async def test_messages_that_are_distrusted_are_posted_anew_and_folded(database:
     distrusted = (await shown_in(database, 1))[open_one]
     assert (distrusted.message, distrusted.first, distrusted.shown) == (None, 1, 1)
     assert distrusted.unfolded == (OldMessage(60, keeps_pictures=True), OldMessage(70))
-    assert snowflake_time(distrusted.later_than) == NOON
+    assert snowflake_time(distrusted.newest_known) == NOON
     assert await shown_in(database, 2) == {ended: shows}
 
 
@@ -149,7 +149,7 @@ async def test_each_process_finds_the_tables_of_its_own_shards(database: Databas
         mine = [number for number in range(4) if (first + number) % shards.count in shards.ids]
         here = {servers[number]: (number + 1,) for number in mine}
         assert await open_channels(database, shards) == here
-        assert await channels_behind(database, LATER, shards) == here
+        assert await channels_to_update(database, LATER, shards) == here
         assert await channels_with_robots(database, shards) == here
         assert {one for one, _ in await all_deadlines(database, shards)} == {at[number] for number in mine}
     await update_several(database, {each: TableUpdate(ended_at=NOON) for each in at})
@@ -164,14 +164,14 @@ async def test_time_limits_and_the_table_message_outlive_a_restart(url: str) -> 
     late = Deadline("answer", "s2", "double 1", NOON + timedelta(hours=2))
     soon = Deadline("roll", "", "", NOON + timedelta(minutes=1))
     await update_chouette(database, here, TableUpdate(deadlines=(late, soon)))
-    await store_shown(database, {here: ShownMessage(10**18, later_than=10**18)})
+    await store_shown(database, {here: ShownMessage(10**18, newest_known=10**18)})
     await update_chouette(database, there, TableUpdate(deadlines=(late,)))
     await database.close()
     database = await open_database(url)
     assert await all_deadlines(database) == ((here, soon), (here, late), (there, late))
     found = await open_chouette_in(database, 1)
     assert found is not None
-    assert found.shown == ShownMessage(10**18, later_than=10**18)
+    assert found.shown == ShownMessage(10**18, newest_known=10**18)
     await update_chouette(database, here, TableUpdate(deadlines=()))
     assert await all_deadlines(database) == ((there, late),)
     await database.close()

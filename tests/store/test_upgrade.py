@@ -20,7 +20,7 @@ from bot.store.condition import schema_age
 from bot.store.database import open_database
 from bot.store.journal import chouette_of
 from bot.store.schema import MIGRATIONS, SchemaAge
-from bot.store.shown import channels_behind
+from bot.store.shown import channels_to_update
 from tests.fixtures.start.tables import BOT, HERE
 
 VERSIONS = sorted((MIGRATIONS / "versions").glob("[0-9]*.py"))
@@ -122,7 +122,9 @@ async def test_after_an_upgrade_only_what_was_to_be_shown_is_shown(url: str, tmp
     given = {row["id"]: row for row in (await old.write(filled))["chouettes"]}
     await old.close()
     today = await open_database(url)
-    behind = {channel for several in (await channels_behind(today, datetime.now(UTC))).values() for channel in several}
+    behind = {
+        channel for several in (await channels_to_update(today, datetime.now(UTC))).values() for channel in several
+    }
     kept = [one for chouette in given if (one := await chouette_of(today, chouette))]
     await today.close()
     for one in kept:

@@ -25,7 +25,7 @@ def upgrade() -> None:
     )
     journal = sa.table("journal", sa.column("chouette", sa.Integer), sa.column("number", sa.Integer))
     op.add_column("chouettes", sa.Column("first", sa.Integer))
-    op.add_column("chouettes", sa.Column("later_than", sa.BigInteger))
+    op.add_column("chouettes", sa.Column("newest_known", sa.BigInteger))
     connection = op.get_bind()
     for row in connection.execute(sa.select(chouettes).where(chouettes.c.nonce.is_not(None))).all():
         numbers = [int(part) for part in row.nonce.split("-")[1:2] if part.isdecimal()]
@@ -44,5 +44,5 @@ def downgrade() -> None:
     op.add_column("chouettes", sa.Column("nonce", sa.Text))
     named = "UPDATE chouettes SET nonce = CAST(id AS TEXT) || '-' || CAST(first AS TEXT) WHERE first IS NOT NULL"
     op.execute(sa.text(named))
-    op.drop_column("chouettes", "later_than")
+    op.drop_column("chouettes", "newest_known")
     op.drop_column("chouettes", "first")

@@ -15,7 +15,7 @@ MAX_FAILED_LOOKS: Final = 4
 _Read = TypeVar("_Read")
 
 
-class Looking:
+class ChannelReader:
     """Reads the bot's own messages in one channel; `is_unread`: they may not be read."""
 
     def __init__(self, channel: int, tools: Tools) -> None:
@@ -25,7 +25,7 @@ class Looking:
         self._tools = tools
         self._failed = 0
 
-    async def recent(self) -> list[SeenMessage] | None:
+    async def read_recent(self) -> list[SeenMessage] | None:
         """Those of the channel's last messages that are the bot's, newest first; None: they cannot be read.
 
         RefusedError, UnknownOutcomeError: it is to be tried again.
@@ -34,19 +34,19 @@ class Looking:
         recent = await self._unless_hidden(read)
         self.is_unread = not recent  # without the right to read what was there before, nothing is seen
         own = self._tools.own_id()
-        return None if recent is None else [self._tools.face.seen(one) for one in recent if one.author.id == own]
+        return None if recent is None else [self._tools.composer.seen(one) for one in recent if one.author.id == own]
 
-    async def further_up(self, message: int) -> list[SeenMessage] | None:
-        """A message above the last ones, or nothing where it cannot be read; None: it is not there. As `recent`."""
+    async def read_message(self, message: int) -> list[SeenMessage] | None:
+        """A message above the last ones, [] where it cannot be read; None: it is gone. Errors: as `read_recent`."""
         try:
             read = await self._unless_hidden(requests.message(self._tools.channel_by_id(self._channel), message))
         except RefusedError as refused:
             if refused.is_message_gone:
                 return None
             raise
-        return [] if read is None else [self._tools.face.seen(read)]
+        return [] if read is None else [self._tools.composer.seen(read)]
 
-    def end(self) -> bool:
+    def finish(self) -> bool:
         """The look is over: whether the channel is to be looked at once more later.
 
         So it is where nothing could be seen; and after the first look, when what was under way as the bot was killed

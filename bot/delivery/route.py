@@ -7,10 +7,10 @@ import discord
 
 from bot.delivery.answering import answering
 from bot.delivery.content import MessageContent
-from bot.delivery.requests import RefusedError, UnknownOutcomeError, made_once
+from bot.delivery.requests import RefusedError, UnknownOutcomeError, send_once
 
 
-class Way:
+class InteractionRoute:
     """The answer of one interaction, lent to whoever writes in its channel."""
 
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
@@ -41,7 +41,7 @@ class Way:
         """Answer by a new message, and say under which id. RefusedError, UnknownOutcomeError."""
         async with answering(self.interaction).lock:
             self._require_unanswered()
-            sent = await made_once(
+            sent = await send_once(
                 self.interaction.response.send_message(
                     content.content,
                     embeds=content.embeds,
@@ -58,7 +58,7 @@ class Way:
         """Answer by an edit of the message that was pressed. RefusedError, UnknownOutcomeError."""
         async with answering(self.interaction).lock:
             self._require_unanswered()
-            await made_once(
+            await send_once(
                 self.interaction.response.edit_message(
                     content=content.content,
                     embeds=content.embeds,

@@ -21,7 +21,7 @@ OLD_BOARDS_SETTING, FOLD, KEEP = "old_boards", "fold", "keep"
 """The setting that says whether a message that is not the newest any more keeps its pictures."""
 
 
-class TableFace:
+class TableComposer:
     """All tables; `locale_by_id` gives a server's own locale."""
 
     def __init__(self, desk: Desk, locale_by_id: Callable[[int], str]) -> None:

@@ -316,12 +316,12 @@ class ChouetteBot(ChouetteClient):
         self._go_on("commands", upload.until_accepted())
         await upload.begun()
 
-    def _seconds_timed_out(self, channel: int) -> float:
-        """For how many seconds a moderator still has the bot say nothing in this channel."""
+    def _seconds_timed_out(self, channel: int, at: datetime) -> float:
+        """For how many seconds from this moment on a moderator has the bot say nothing in this channel."""
         known = self.get_channel(channel)
         guild = getattr(known, "guild", None)
         until = guild.me.timed_out_until if isinstance(guild, discord.Guild) else None
-        return max((until - datetime.now(UTC)).total_seconds(), 0.0) if until else 0.0
+        return max((until - at).total_seconds(), 0.0) if until else 0.0
 
     def _locale_of(self, server: int) -> str:
         """The language that a server has chosen in Discord."""

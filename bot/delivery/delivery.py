@@ -102,7 +102,7 @@ class Delivery:
         tasks: RunningTasks,
         channel_by_id: Callable[[int], discord.PartialMessageable],
         own_id: Callable[[], int],
-        seconds_timed_out: Callable[[int], float],
+        seconds_timed_out: Callable[[int, datetime], float],
         http: HTTPClient,
     ) -> None:
         self.shelf = ShownShelf(database)

@@ -8,6 +8,8 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable
 from contextvars import ContextVar
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
 from http import HTTPStatus
 from types import SimpleNamespace
 from typing import Any, Final, TypeVar
@@ -41,10 +43,17 @@ class UnknownOutcomeError(Exception):
 
 
 class RefusedError(Exception):
-    """Discord refused the request; `retry_after`: seconds after which it may be made again, None: not as things are."""
+    """Discord refused the request.
 
-    def __init__(self, why: str, status: int, code: int = 0, retry_after: float | None = None) -> None:
+    `retry_after`: seconds after which it may be made again, None: not as things are. `at`: when, by Discord's clock; ours
+    may be wrong.
+    """
+
+    def __init__(
+        self, why: str, status: int, code: int = 0, retry_after: float | None = None, at: datetime | None = None
+    ) -> None:
         super().__init__(why)
+        self.at = at or datetime.now(UTC)
         self.status = status
         self.code = code
         self.retry_after = retry_after
@@ -84,7 +93,8 @@ async def send_once(request: Awaitable[_Answer]) -> _Answer:
             raise UnknownOutcomeError(str(error)) from error
         is_limited = error.status == HTTPStatus.TOO_MANY_REQUESTS
         retry_after = _retry_after(error.response.headers.get("Retry-After")) if is_limited else None
-        raise RefusedError(str(error), error.status, error.code, retry_after) from error
+        at = _moment(error.response.headers.get("Date"))
+        raise RefusedError(str(error), error.status, error.code, retry_after, at) from error
     except (aiohttp.ClientError, OSError, TimeoutError) as error:
         raise UnknownOutcomeError(what_it_says(error)) from error
     finally:
@@ -114,6 +124,13 @@ def _retry_after(header: str | None) -> float:
         return max(float(header or _MAX_RETRY_AFTER), _MIN_RETRY_AFTER)
     except ValueError:
         return _MAX_RETRY_AFTER
+
+
+def _moment(header: str | None) -> datetime | None:
+    try:
+        return parsedate_to_datetime(header or "").astimezone(UTC)
+    except ValueError:
+        return None
 
 
 # --- What is asked for

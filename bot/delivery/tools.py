@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Protocol, TypeAlias
 
 import discord
@@ -41,6 +42,6 @@ class Tools:
     start: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
     channel_by_id: Callable[[int], discord.PartialMessageable]
     own_id: Callable[[], int]
-    seconds_timed_out: Callable[[int], float]
-    """For how long a moderator has the bot say nothing in a channel; nothing tells when that is over by itself."""
+    seconds_timed_out: Callable[[int, datetime], float]
+    """How many seconds from a moment on a moderator has the bot say nothing in a channel; nothing tells of the end."""
     http: HTTPClient

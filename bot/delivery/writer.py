@@ -9,6 +9,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from hashlib import blake2b
 from typing import Any, Final, TypeAlias
 
@@ -316,7 +317,8 @@ class ChannelWriter:
         """A request failed: whether the next one may be made at once."""
         self.backoff.failed(error)
         if self.backoff.is_blocked:
-            if (seconds := self._tools.seconds_timed_out(self.channel)) > 0 and not self._is_stopped:
+            at = error.at if isinstance(error, RefusedError) else datetime.now(UTC)
+            if (seconds := self._tools.seconds_timed_out(self.channel, at)) > 0 and not self._is_stopped:
                 asyncio.get_running_loop().call_later(seconds, self._retry)
             return bool(self._wishes) and not isinstance(error, UnknownOutcomeError) and self._has_route()
         return not self._wait_for(self.backoff.seconds_to_wait())

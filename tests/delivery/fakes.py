@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from types import SimpleNamespace
 from typing import Any
 
@@ -45,6 +46,11 @@ def failure(status: int, code: int = 0, **headers: str) -> discord.HTTPException
     """What discord.py raises when Discord answers this."""
     answer: Any = SimpleNamespace(status=status, reason="", headers=headers)
     return discord.HTTPException(answer, {"code": code, "message": f"answer {status}"})
+
+
+def not_timed_out(_channel: int, _at: datetime) -> float:
+    """No moderator has the bot say nothing."""
+    return 0.0
 
 
 class FakeDesk(Desk):
@@ -189,7 +195,7 @@ class Bench:
         self.tasks = RunningTasks()
         self.tools = Tools(
             self.desk, self.composer, self.shelf, self.tasks.start, lambda _: self.channel, lambda: OWN,
-            lambda _: 0.0, FakeHttp(self.channel),
+            not_timed_out, FakeHttp(self.channel),
         )  # fmt: skip
         self.writer = ChannelWriter(CHANNEL, self.tools, in_doubt=in_doubt)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,7 +15,7 @@ from bot.delivery.requests import THREAD_ARCHIVED, RefusedError
 from bot.delivery.route import InteractionRoute
 from bot.desk.table import Table
 from bot.store.database import Database
-from tests.delivery.fakes import CHANNEL, OWN, Bench, FakeHttp, a_table, failure, more_news
+from tests.delivery.fakes import CHANNEL, OWN, Bench, FakeHttp, a_table, failure, more_news, not_timed_out
 
 CANNOT_WRITE, UNKNOWN_CHANNEL = 50013, 10003
 
@@ -210,6 +211,23 @@ async def test_an_old_message_keeps_no_buttons_because_its_channel_was_not_found
     assert [*bench.channel.messages.values()] == ["1 events", "table 1, number 3, 1 events"]
 
 
+async def test_how_long_the_bot_is_timed_out_is_counted_by_discords_clock() -> None:
+    bench = await bench_with(a_table())
+    asked: list[datetime] = []
+    timed_out_until = datetime(2020, 1, 1, 12, 0, 1, tzinfo=UTC)  # long ago by the clock of this machine
+
+    def seconds_timed_out(_channel: int, at: datetime) -> float:
+        asked.append(at)
+        return (timed_out_until - at).total_seconds()
+
+    vars(bench.writer)["_tools"] = replace(bench.tools, seconds_timed_out=seconds_timed_out)
+    bench.channel.failures = [failure(403, CANNOT_WRITE, Date="Wed, 01 Jan 2020 12:00:00 GMT")]
+    bench.desk.tables = [more_news(bench.desk.tables[0])]
+    await bench.work()
+    assert asked == [datetime(2020, 1, 1, 12, tzinfo=UTC)]
+    bench.writer.stop()
+
+
 async def test_a_hidden_board_is_shown_again_after_an_edit_by_a_token_that_cannot() -> None:
     bench = await bench_with(a_table())
     (message,) = bench.channel.messages
@@ -236,7 +254,7 @@ async def test_a_channel_in_doubt_is_looked_at_when_somebody_speaks_there(databa
     """As when the connection was lost, although its writer is there and nothing has failed."""
     bench = Bench(a_table())
     delivery = Delivery(
-        bench.desk, database, bench.composer, bench.tasks, lambda _: bench.channel, lambda: OWN, lambda _: 0.0,
+        bench.desk, database, bench.composer, bench.tasks, lambda _: bench.channel, lambda: OWN, not_timed_out,
         FakeHttp(bench.channel),
     )  # fmt: skip
     await delivery.look_now(CHANNEL)

@@ -45,8 +45,8 @@ class UnknownOutcomeError(Exception):
 class RefusedError(Exception):
     """Discord refused the request.
 
-    `retry_after`: seconds after which it may be made again, None: not as things are. `at`: when, by Discord's clock; ours
-    may be wrong.
+    `retry_after`: seconds after which it may be made again, None: not as things are. `at`: when, by Discord's clock;
+    ours may be wrong.
     """
 
     def __init__(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.desk.actions import Action
+from bot.desk.presses import Press
 from bot.local.checks.messages import EPHEMERAL
 from bot.local.discord.interactions import COMPLETION
 from bot.local.people.discord_client import CannotSend
@@ -159,14 +160,28 @@ class Doing:
 
     async def _crossed(self) -> None:
         """Somebody says something small; a moment later somebody else does what they are asked for."""
-        small = self.chance.choice(("ask", "ask", "ask", "ask", "hold", "release", "suggest", "undo"))
-        first, then = self._anybody(), self.chance.choice((0.0, 0.1, 0.3, 0.6, 1.0, 2.5))
+        called = self._called()
+        first, small = self.chance.choice(self._small_things(called))
+        then = self.chance.choice((0.0, 0.1, 0.3, 0.6, 1.0, 2.5))
 
         async def later() -> None:
             await asyncio.sleep(then)
-            await self._sensible()
+            offers = self._offers(called, message := self.table.newest)
+            if not offers or self.chance.random() < 0.3:
+                return await self._sensible()
+            return await self._press(called, message, self.chance.choice(offers)["custom_id"])
 
         await self._together([self._type(first, small), later()])
+
+    def _small_things(self, called: LocalPerson) -> list[tuple[LocalPerson, str]]:
+        """Who can say what that needs nobody's answer: others than who is called, and mostly what is accepted."""
+        others = [one for one in self.table.talkers if one is not called] or self.table.talkers
+        asking = ((Action.ASK, "ask on"), (Action.ASK_NOT, "ask off"))
+        accepted = [
+            (one, typed) for one in others for what, typed in asking if self.table.truth.accepts(one.id, Press(what))
+        ]
+        small = self.chance.choice(("ask on", "hold", "release", "suggest", "undo"))
+        return [*accepted, (self.chance.choice(others), small)]
 
     async def _absent(self) -> None:
         """Somebody goes away, and somebody else speaks for them; or comes back."""
@@ -227,6 +242,9 @@ class Doing:
                 options = {"player": other.name, "points": str(self.chance.choice((-2, -1, 0, 1, 2)))}
             case "sell":
                 options = {"to": other.name, "price": str(self.chance.choice((-1, 0, 2)))}
+            case "ask on" | "ask off":
+                kind, _, when = kind.partition(" ")
+                options = {"when": when}
             case "ask":
                 options = {"when": self.chance.choice(("on", "off"))}
             case "take" | "drop" if self.chance.random() < 0.1:

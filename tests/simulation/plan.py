@@ -20,7 +20,7 @@ PEOPLE: dict[str, float] = {
     "look": 5,
     "twice": 8,
     "several": 8,
-    "crossed": 14,
+    "crossed": 24,
     "absent": 6,
     "moderated": 1.5,
     "say": 1,
@@ -137,7 +137,7 @@ def plan_of(seed: int, turns: int) -> Plan:
         kind,
         tables,
         settings if kind == "evening" else (),
-        {} if kind == "start" or chance.random() < 0.25 else climate_of(chance),
+        _climate(seed, {} if kind == "start" or chance.random() < 0.25 else climate_of(chance), kind),
         (near, far),
         (0.0005, 0.003) if slow_disk < 0.6 else (0.01, 0.1) if slow_disk < 0.85 else (0.05, 1.2),
         (0.02, 0.08) if chance.random() < 0.7 else (0.1, 0.7),
@@ -149,6 +149,19 @@ def plan_of(seed: int, turns: int) -> Plan:
         chance.random() < 0.01,
         tuple(_steps(chance, turns, tables, kind, dict(settings))),
     )
+
+
+OVERTAKING: Climate = {
+    "edit": (0.6, {"500 before": 4, "503 before": 2, "500, carried out late": 2, "slow before": 2}),
+    "answer": (0.6, {"slow after": 1}),
+}
+"""Edits are sent again, or come late, while answers are carried out at once but not heard of."""
+
+
+def _climate(seed: int, climate: Climate, kind: Kind) -> Climate:
+    """The climate of a seed; in some it is one in which an older edit may overtake a newer answer."""
+    is_other = kind != "start" and random.Random(f"{seed} overtaking").random() < 0.15
+    return OVERTAKING if is_other else climate
 
 
 def _table(chance: random.Random, kind: Kind, at: int) -> TablePlan:

@@ -39,7 +39,7 @@ def test_a_letter_bears_at_most_one_mark_beside_its_own() -> None:
     assert len(writable_text("Z" + "\u0300\u0301\u0302" * 20 + "o")) <= 3
 
 
-@pytest.mark.parametrize("composer", [MEDIUM, BOLD, HEAVY, BLACK, HAND])
+@pytest.mark.parametrize("face", [MEDIUM, BOLD, HEAVY, BLACK, HAND])
 @pytest.mark.parametrize("text", ["Đorđe Łukasz", "Ωμέγα Юлия", "Ann שלום", "+2½ −17 ×4", "Göteborg · 5 €"])
 def test_every_letter_of_a_text_finds_a_face_that_has_it(face: str, text: str) -> None:
     assert writable_text(text, face) == text

@@ -1,13 +1,17 @@
 """Answers people: by the table message, new or edited, which delivery shows; or alone. Holds no rule."""
 
 import logging
+from collections.abc import Mapping
+from typing import Any
+
+import discord
 
 from bot.channel.interactions import Interaction, answer_alone, words_for
 from bot.channel.message import waiting_text
 from bot.channel.texts import rules_for_joiner
 from bot.delivery.answering import defer, edit_pressed_message
 from bot.delivery.delivery import Delivery
-from bot.delivery.requests import NETWORK, what_it_says
+from bot.delivery.requests import NETWORK, THREAD_ARCHIVED, what_it_says
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Refused, Submitted, Table
 from bot.rules.events import AskedToJoin, PlayerJoined
 from bot.rules.refusals import AlreadySeated
@@ -96,14 +100,24 @@ class Responder:
         pressed = interaction.message
         if pressed is not None and pressed.flags.ephemeral:  # its work is done
             self._delivery.refresh(told.table.channel)
-            done = _own_deed(told, words)
-            await edit_pressed_message(interaction, content=done, embeds=[], attachments=[], view=None)
+            await self._end_panel(interaction, told.table, _own_deed(told, words))
         elif await self._delivery.show(told.table, interaction):
             return
         elif pressed is not None:  # they have been heard, and will see it on the table message
             await defer(interaction)
         else:
             await answer_alone(interaction, _own_deed(told, words))
+
+    async def _end_panel(self, interaction: Interaction, table: Table, text: str) -> None:
+        """Change a private panel to this text; an archived thread takes no change until a post has opened it."""
+        change: Mapping[str, Any] = {"content": text, "embeds": [], "attachments": [], "view": None}
+        try:
+            await edit_pressed_message(interaction, **change)
+        except discord.HTTPException as error:
+            if error.code != THREAD_ARCHIVED:
+                raise
+            await self._delivery.look_now(table.channel)
+            await edit_pressed_message(interaction, **change)
 
 
 def _own_deed(told: Submitted, words: Words) -> str:

@@ -239,6 +239,15 @@ async def test_an_archived_thread_is_opened_by_whoever_plays(local: LocalTable, 
         assert not local.table.state.channels[evening.channel].archived
 
 
+async def test_who_speaks_by_a_panel_in_an_archived_thread_is_answered(local: LocalTable, evening: Evening) -> None:
+    person = await not_waited_for(evening)
+    panel = await person.press(evening.newest(), "My options")
+    local.archive_thread(evening.channel)
+    seen = await person.press(panel.message, "I am away")
+    assert "is away" in seen.text
+    await until_it_is_true(evening)
+
+
 async def test_what_changes_by_itself_opens_an_archived_thread(local: LocalTable, evening: Evening) -> None:
     local.archive_thread(evening.channel)
     await moderated(evening)

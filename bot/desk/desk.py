@@ -69,7 +69,7 @@ WHOLE_TABLE = Player("")
 MOST_TRIES = 3
 """How often a statement is judged again when somebody else was quicker."""
 
-MAX_READ_AT_ONCE, MAX_READ_IN_BACKGROUND = 6, 2
+MAX_READ_AT_ONCE, MAX_READ_IN_BACKGROUND = 16, 2
 """So many journals are read at once, and so many of them for the clock, for robots and for repairs."""
 
 QUIET_AFTER = 600.0

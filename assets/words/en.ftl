@@ -803,6 +803,7 @@ news-committed = Commitment to the next dice: `{ $digest }`
 news-revealed = Were the dice fair? /verify shows their seed.
 news-word = { $by } adds a word to the dice.
 told-by-proxy = { $spokesman } as proxy: { $told }
+told-left-out = (Earlier news is left out.)
 refused-for-absent = For { $absent }: { $told }
 
 ## Those who must act, mentioned

@@ -804,6 +804,7 @@ news-committed = Impegno sui prossimi dadi: `{ $digest }`
 news-revealed = I dadi erano onesti? Il loro seme lo mostra /verify.
 news-word = { $by } mette una parola nei dadi.
 told-by-proxy = { $spokesman } per delega: { $told }
+told-left-out = (Quello che è successo prima non è riportato.)
 refused-for-absent = Per { $absent }: { $told }
 
 ## Those who must act, mentioned

@@ -34,10 +34,10 @@ from bot.rules.statements import ChouetteMode
 from bot.words.asked import AwaitedAction, question
 from bot.words.hints import hint_lines
 from bot.words.names import escaped
-from bot.words.told import DICE_PROOF_EVENTS, is_told_with_play
+from bot.words.told import DICE_PROOF_EVENTS, LONGEST, without_played_rolls
 from bot.words.words import Words
 
-MOST_LETTERS, MOST_DESCRIBED = 2000, 4096
+MOST_DESCRIBED = 4096
 ANALYSIS_SETTING, ANALYSIS_NEVER = "analysis", "off"
 """The setting of a server whether games are analysed, and that they are not."""
 
@@ -117,7 +117,6 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     )
     called, asks = {**buyers, **others}, replace(asks, buyers=tuple(buyers))
     news, must = _worth_telling(table, told), (*buyers, *others)
-    said = words.told(news, table.escaped_name, must, called.__getitem__, asks, several=names)
     consents = [
         words.consent(
             proposal, tuple(waiting), names, waiting.__getitem__, is_told=_is_told_alone(proposal, proposed, news)
@@ -126,10 +125,13 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
         if waiting
     ]
     told_to_dissenter = [words.text("asked-dissenter", who=who) for who in dissenter.values()]
-    text = "\n".join([said, *told_to_dissenter, *consents, *hints, missing_players_text(chouette, words)]).strip()
+    below = [*told_to_dissenter, *consents, *hints, missing_players_text(chouette, words)]
+    room = LONGEST - sum(len(line) + 1 for line in below)
+    said = words.told(news, table.escaped_name, must, called.__getitem__, asks, several=names, longest=room)
+    text = "\n".join([said, *below]).strip()
     if isinstance(chouette.stage, Ended) and not text:
         text = words.text("news-ended")
-    return text[:MOST_LETTERS] or words.text("table-waits")
+    return text[:LONGEST] or words.text("table-waits")
 
 
 def mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: Words) -> list[dict[Player, str]]:
@@ -193,10 +195,8 @@ def folded_text(table: Table, told: Sequence[Event], following: Sequence[Event],
     Who was asked is over, and a roll is told again with its play, by the message `following`.
     """
     closed = _left_out_beside_doubles(told)
-    kept = tuple(
-        event
-        for event in told
-        if not isinstance(event, (*DICE_PROOF_EVENTS, *closed)) and not is_told_with_play(event, following)
+    kept = without_played_rolls(
+        (event for event in told if not isinstance(event, (*DICE_PROOF_EVENTS, *closed))), following
     )
     return words.with_rules(table.chouette.rules).told(kept, table.escaped_name, (), table.escaped_name)
 
@@ -235,7 +235,7 @@ def reminder(table: Table, words: Words) -> tuple[str, discord.AllowedMentions]:
     users = [table.user(player_or_proxy(table.chouette, player) or player) for player in waiting]
     (called,) = mentioned_once(table, [waiting], words)
     text = words.text("clock-reminder", must=words.listed([*called.values()])) if any(users) else ""
-    return text[:MOST_LETTERS], only_users(users)
+    return text[:LONGEST], only_users(users)
 
 
 # --- Whom it waits for

@@ -17,6 +17,8 @@ from bot.rules.statements import ChouetteMode
 from bot.store.stored import OldMessage, ShownMessage
 
 NOTHING_SHOWN = Revision(0)
+MAX_TOLD = 30
+"""A message that tells so much, or more, is not added to: what happens next is told by a new one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,7 @@ def _table_message_due(shown: Shown, table: Table) -> Post | Edit | None:
     called, others = _called(shown, table, unseen)
     if shown.message is None:
         return Post(shown.tells_after, called)
-    if calls or others:
+    if calls or others or (unseen and len(events_told(table, shown.tells_after, shown.revision)) >= MAX_TOLD):
         return Post(shown.revision, called)
     return Edit(shown.message, shown.tells_after)
 

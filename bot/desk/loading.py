@@ -64,7 +64,7 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
         presses=frozenset(one.entry.interaction for one in stored.entries if one.entry.interaction is not None),
         seeds=stored.seeds,
         deadlines=stored.deadlines,
-        news=replayed.news[-MAX_NEWS:],
+        news=replayed.news,
         is_open=itself.ended_at is None,
         stopped=stopped,
         kept_games=kept_games,
@@ -122,7 +122,7 @@ def replay_journal(
             is_own = entry.whom is not None or entry.by is not None
             if is_own:
                 speaker = seats.get(entry.by) if entry.by else None  # what follows by itself comes of what they said
-            if number >= first:
+            if number >= first and number > len(entries) - MAX_NEWS:
                 told = _told_then(line, entry, chouette, speaker if is_own else None)
                 asking = chouette if number >= shown - 1 else None
                 calls = not (was_over and isinstance(line.statement, CarriesOver | Receives))

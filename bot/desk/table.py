@@ -121,8 +121,8 @@ class NewRobot:
     strength: str
 
 
-MAX_NEWS = 1_000
-"""So many news are kept of a table that no channel shows, and no more."""
+MAX_NEWS = 200
+"""So many news are kept of a table that no channel shows, and no more: a message tells the newest of them."""
 
 
 @dataclass(frozen=True, slots=True)

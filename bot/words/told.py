@@ -1,6 +1,6 @@
 """Which news make a table message, and in what order: the rest is dropped or drawn together; it has no words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
 
 from bot.rules import events
@@ -22,46 +22,66 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
     alone = all(isinstance(piece, (*_SAID_BY_OTHERS, *DICE_PROOF_EVENTS)) for piece in told)
     over = any(isinstance(piece, events.GameScored) for piece in told)
     found: list[Event] = []
-    for place, piece in enumerate(told):
-        if isinstance(piece, DICE_PROOF_EVENTS) or (isinstance(piece, _SAID_BY_OTHERS) and not alone):
+    later: set[Hashable] = set()
+    for piece in reversed(told):
+        said_again = _said_again_by(piece) & later
+        later |= _says_again(piece)
+        if said_again or isinstance(piece, DICE_PROOF_EVENTS) or (isinstance(piece, _SAID_BY_OTHERS) and not alone):
             continue
         if isinstance(piece, events.PointsPaid | events.ProposalLapsed) and over:
             continue
-        if _is_said_again(piece, told[place:]):
-            continue
-        if isinstance(piece, events.GameStarted) and any(_has_its_places(one, piece) for one in found):
-            piece = replace(piece, places_told=True)  # noqa: PLW2901  # the same, told shorter
-        if is_told_with_play(piece, told[place:]):
-            continue
         found.append(piece)
-    return tuple(_paid_together(found))
+    return tuple(_paid_together(_places_told_once(reversed(found))))
 
 
-def _is_said_again(piece: Event, later: tuple[Event, ...]) -> bool:
-    """Whether what comes later in the same message says it too, or makes it idle."""
+def _said_again_by(piece: Event) -> set[Hashable]:
+    """By what a later event of the same message would say this one too, or make it idle."""
     match piece:
+        case events.Rolled():
+            return {_roll(piece)}
         case events.RuleChangeProposed(by, option, value):
-            return events.RuleChanged(by, option, value) in later
+            return {events.RuleChanged(by, option, value)}
         case events.RowCorrectionProposed():
-            return events.RowCorrected(piece.game, piece.scores, piece.note) in later
+            return {events.RowCorrected(piece.game, piece.scores, piece.note)}
         case events.AskedToJoin():
-            return events.PlayerJoined(piece.by) in later
+            return {events.PlayerJoined(piece.by)}
         case events.Declined():
-            return events.JoiningDeclined(piece.of) in later
+            return {events.JoiningDeclined(piece.of)}
         case events.ProxyAppointed():
-            gone = (one for one in later if isinstance(one, events.WentAway))
-            return not piece.against and any((one.by, one.speaker) == (piece.by, piece.player) for one in gone)
+            return set() if piece.against else {(events.WentAway, piece.by, piece.player)}
         case events.PlacesRotated():
-            return any(isinstance(one, events.ChouetteEnded) for one in later)
+            return {events.ChouetteEnded}
         case _:
-            return False
+            return set()
 
 
-def _has_its_places(told: Event, starts: events.GameStarted) -> bool:
-    """Whether this told the very places with which the game starts."""
-    if not isinstance(told, events.Seated | events.PlacesRotated):
-        return False
-    return (told.box, told.partner, told.line[:1]) == (starts.box, starts.partner, (starts.captain,))
+def _says_again(piece: Event) -> set[Hashable]:
+    """What an event says of earlier ones: see `_said_again_by`."""
+    match piece:
+        case events.Played() | events.NoLegalPlay():
+            return {_roll(piece)}
+        case events.RuleChanged() | events.RowCorrected() | events.PlayerJoined() | events.JoiningDeclined():
+            return {piece}
+        case events.WentAway():
+            return {(events.WentAway, piece.by, piece.speaker)}
+        case events.ChouetteEnded():
+            return {events.ChouetteEnded}
+        case _:
+            return set()
+
+
+def _roll(piece: events.Rolled | events.Played | events.NoLegalPlay) -> Hashable:
+    return events.Rolled, piece.by, piece.dice
+
+
+def _places_told_once(told: Iterable[Event]) -> Iterator[Event]:
+    """The same, where a game starts with the very places that were told before it: told shorter."""
+    places: set[Hashable] = set()
+    for piece in told:
+        if isinstance(piece, events.Seated | events.PlacesRotated):
+            places.add((piece.box, piece.partner, piece.line[:1]))
+        is_told = isinstance(piece, events.GameStarted) and (piece.box, piece.partner, (piece.captain,)) in places
+        yield replace(piece, places_told=True) if is_told else piece
 
 
 def first_event_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -74,15 +94,13 @@ def dice_proof_events(told: tuple[Event, ...]) -> tuple[Event, ...]:
     return tuple(piece for piece in told if isinstance(piece, DICE_PROOF_EVENTS))
 
 
-def is_told_with_play(piece: Event, later: Sequence[Event]) -> bool:
-    """Whether this is a roll, and what comes later tells it with its play."""
-    if not isinstance(piece, events.Rolled):
-        return False
-    plays = (play for play in later if isinstance(play, events.Played | events.NoLegalPlay))
-    return any((play.by, play.dice) == (piece.by, piece.dice) for play in plays)
+def without_played_rolls(told: Iterable[Event], later: Iterable[Event]) -> tuple[Event, ...]:
+    """The events without the rolls that what comes `later` tells with their plays."""
+    plays = set[Hashable]().union(*map(_says_again, later))
+    return tuple(piece for piece in told if not (isinstance(piece, events.Rolled) and _roll(piece) in plays))
 
 
-def _paid_together(told: list[Event]) -> Iterator[Event]:
+def _paid_together(told: Iterable[Event]) -> Iterator[Event]:
     """Payments of the same amount to or from one player as one piece, in the place of the first of them."""
     told = _summed(told)
     paid = [piece for piece in told if isinstance(piece, events.PointsPaid)]
@@ -99,7 +117,7 @@ def _paid_together(told: list[Event]) -> Iterator[Event]:
             yield piece
 
 
-def _summed(told: list[Event]) -> list[Event]:
+def _summed(told: Iterable[Event]) -> list[Event]:
     """What one pays another for several bets as one payment: who has bought a game has two."""
     found: list[Event] = []
     places: dict[tuple[object, ...], tuple[int, events.PointsPaid]] = {}

@@ -155,22 +155,28 @@ class Words:
         *,
         several: Names | None = None,
         typed: Typed = typed_for_discord,
+        longest: int = LONGEST,
     ) -> str:
         """The text of a table message: what happened, then those who must act, each mentioned once.
 
-        At most 2,000 characters; what is small print (the dice's proof) stands below, in a line of its own.
+        At most `longest` characters; where there is more to tell than that, the newest, and a word that the rest is
+        left out. What is small print (the dice's proof) stands below, in a line of its own.
         """
-        asked = self.asked(must_act, several or names, mention, question)
-        room = LONGEST - len(asked) - 1
-        lines = ["", ""]
-        for line, pieces in enumerate((events_to_tell(news), dice_proof_events(news))):
-            for piece in pieces:
-                sentence = self.news(piece, names, several=several, typed=typed)
-                if len(sentence) + 5 <= room:
-                    lines[line] = f"{lines[line]} {sentence}".strip()
-                    room -= len(sentence) + 5
-        first = " ".join(text for text in (lines[0], asked) if text)
-        return "\n".join(text for text in (first, lines[1] and f"-# {lines[1]}") if text)
+        asked, left_out = self.asked(must_act, several or names, mention, question), self.text("told-left-out")
+        room = longest - len(asked) - len(left_out) - 6  # what stands between them and before small print
+        lines: list[list[str]] = []
+        for pieces in (events_to_tell(news), dice_proof_events(news)):
+            sentences = (self.news(piece, names, several=several, typed=typed) for piece in reversed(pieces))
+            told: list[str] = []
+            for sentence in sentences if room >= 0 else ():  # the newest first, and no more than there is room for
+                if (room := room - len(sentence) - 1) < 0:
+                    told.append(left_out)
+                    break
+                told.append(sentence)
+            lines.append(told[::-1])
+        first = " ".join(text for text in (*lines[0], asked) if text)
+        small = " ".join(lines[1])
+        return "\n".join(text for text in (first, small and f"-# {small}") if text)
 
     def asked(
         self,

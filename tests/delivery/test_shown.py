@@ -1,8 +1,10 @@
 """What a channel shows of a table, from the first post to the last fold: what is due, and what came of it."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 from bot.delivery.shown import (
+    MAX_TOLD,
     NOTHING_SHOWN,
     Edit,
     Fold,
@@ -294,3 +296,16 @@ def test_a_commitment_that_stands_in_the_channel_is_not_posted_again() -> None:
     table = replace(OPENED, chouette=replace(OPENED.chouette, proof=replace(OPENED.chouette.proof, digest=digest)))
     seen = after_scan(Shown(in_doubt=True), table, [SeenMessage(499, f"-# Game 1: {digest}")])
     assert isinstance(next_step(seen, table), Post)
+
+
+def test_a_message_that_tells_much_is_followed_by_a_new_one() -> None:
+    """Such as of people who go away and come back without end: nobody is called, and no message grows for ever."""
+    channel, table, steps = Channel(), OPENED, list[object]()
+    channel.show(table)
+    for _ in range(10 * MAX_TOLD):
+        table = said(table, FIRST)
+        steps.append(channel.show(table))
+        assert len(told(channel.shown, table)) <= MAX_TOLD
+    posts = [at for at, step in enumerate(steps) if isinstance(step, Post)]
+    assert [later - earlier for earlier, later in pairwise(posts)] == [MAX_TOLD] * 9
+    assert events_told(table, channel.shown.tells_after)[-1] == FIRST

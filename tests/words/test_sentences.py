@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -239,6 +240,33 @@ def test_only_those_who_must_act_are_mentioned_however_much_happened() -> None:
     assert len(text) <= 2000
     assert text.endswith("<@2> and <@3>: take or drop?")
     assert text.count("<@") == 2
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_of_more_than_there_is_room_for_the_newest_is_told_and_that_the_rest_is_left_out(language: str) -> None:
+    words = words_in(language)
+    many = tuple(PlayerJoined(player=Player(f"player {number}")) for number in range(1, 201))
+    text = words.told(many, names, (), mention)
+    assert text.startswith(words.text("told-left-out"))
+    assert words.news(many[-1], names) in text
+    assert words.news(many[0], names) not in text
+    assert 1800 < len(text) <= 2000
+    assert len(words.told(many, names, (), mention, longest=500)) <= 500
+    assert words.text("told-left-out") not in words.told(many[:10], names, (), mention)
+
+
+def test_what_is_put_into_words_is_bounded_however_much_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    spoken, put = list[Event](), Words.news
+
+    def counted(self: Words, news: Event, *names: Any, **typed: Any) -> str:
+        spoken.append(news)
+        return put(self, news, *names, **typed)
+
+    monkeypatch.setattr(Words, "news", counted)
+    for many in (300, 3_000):
+        spoken.clear()
+        told(*(WentAway(by=Player("1"), speaker=None, follows=False) for _ in range(many)))
+        assert 10 < len(spoken) < 250
 
 
 def test_a_game_for_sale_is_offered_to_who_may_buy_it_and_the_others_are_asked_for_their_word() -> None:

@@ -20,7 +20,7 @@ from pathlib import Path
 from bot.desk import Desk, Submitted
 from bot.record.books import rule_books
 from bot.store.database import open_database
-from tests.bench.bench_turn import at
+from tests.bench.seen import at
 from tests.desk.live import CHANNEL, Evening
 from tests.evening.bot_process import CHECKOUT
 

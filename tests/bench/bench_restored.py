@@ -21,7 +21,7 @@ from bot.local import LocalTable
 from bot.store.database import open_database
 from bot.store.shown import distrust_messages
 from tests.bench.bench_load import Tables, copy_tables, play_model
-from tests.bench.bench_turn import at
+from tests.bench.seen import at
 from tests.evening.bot_process import BotProcess
 from tests.evening.evening import button
 

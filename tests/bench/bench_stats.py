@@ -33,7 +33,7 @@ from bot.store import tables
 from bot.store.database import Database, open_database
 from bot.words.words import words_in
 from cogs.statistics import PLOTS
-from tests.bench.bench_turn import at
+from tests.bench.seen import at
 from tests.desk.evenings import kept_evening
 
 OPEN = 1_000_000

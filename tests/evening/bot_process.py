@@ -17,13 +17,20 @@ CHECKOUT = Path(__file__).parents[2]
 class BotProcess:
     """`python -m bot serve`, with a log, and where no other `database` is named a database, in a folder of its own.
 
-    `module`: what runs in place of `bot`; `environment`: what is set for it besides.
+    `module`: what runs in place of `bot`, and `checkout` where it stands; `environment`: what is set for it besides.
     """
 
     def __init__(
-        self, local: LocalTable, folder: Path, database: str = "", module: str = "bot", **environment: object
+        self,
+        local: LocalTable,
+        folder: Path,
+        database: str = "",
+        module: str = "bot",
+        checkout: Path = CHECKOUT,
+        **environment: object,
     ) -> None:
         self._local = local
+        self._checkout = checkout
         self._log = folder / "bot.log"
         self.database = database or f"sqlite:///{(folder / 'bot.sqlite').as_posix()}"
         self._module = module
@@ -51,7 +58,7 @@ class BotProcess:
         command = (sys.executable, "-m", self._module, "serve")
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                *command, cwd=CHECKOUT, env=environment, stdout=log, stderr=log
+                *command, cwd=self._checkout, env=environment, stdout=log, stderr=log
             )
 
     async def start(self) -> None:

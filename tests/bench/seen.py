@@ -1,0 +1,71 @@
+"""What people see of what they have done at a local table: an answer of their own, or the table message with it.
+
+An acknowledgement shows nobody anything: who was told that an answer comes later goes on waiting for it.
+"""
+
+import asyncio
+import re
+import time
+from collections import defaultdict
+from collections.abc import Awaitable
+
+from bot.local import LocalTable
+from bot.local.checks.bodies import Json
+from bot.local.discord.interactions import DEFERRED_REPLY, DEFERRED_UPDATE
+from bot.local.discord.state import Message
+from bot.local.people.person import AnswerSeen
+from tests.evening.evening import parts
+from tests.patience import PATIENCE
+
+_NUMBERED = re.compile(r"t:\d+:[^:]*:[^:]*:\w*:(\d+)")
+
+
+class TableMessages:
+    """The newest table message of each channel, and how long people wait for what they do to be in it.
+
+    `waited`: milliseconds of each who saw what came of it; `acknowledged`: how many of them were told before that it
+    comes later; `lost`: how many were not answered in time.
+    """
+
+    def __init__(self, local: LocalTable) -> None:
+        self.newest: dict[str, Json] = {}
+        self.waited: list[float] = []
+        self.acknowledged = self.lost = 0
+        self._changed = defaultdict[str, asyncio.Event](asyncio.Event)
+        local.table.posting.listeners.append(self._note)
+
+    def _note(self, _what: str, message: Message) -> None:
+        body, known = message.body, self.newest.get(message.channel)
+        is_newest = known is None or int(body["id"]) >= int(known["id"])
+        if message.only_for is None and body["components"] and is_newest:
+            self.newest[message.channel] = body
+            self._changed.pop(message.channel, asyncio.Event()).set()
+
+    def statements_shown(self, channel: str) -> int:
+        """The number of the first statement that the newest table message of a channel does not show."""
+        ids = (part.get("custom_id", "") for part in parts(self.newest.get(channel)))
+        return max((int(found[1]) for one in ids if (found := _NUMBERED.fullmatch(one))), default=0)
+
+    async def seen(self, channel: str, act: Awaitable[AnswerSeen]) -> AnswerSeen:
+        """Wait until a person sees what came of their act there, and note how long it took."""
+        before, begun = self.statements_shown(channel), time.perf_counter()
+        seen = await act
+        if seen.kind == "nothing":
+            self.lost += 1
+        else:
+            self.acknowledged += seen.interaction.answered in {DEFERRED_REPLY, DEFERRED_UPDATE}
+            if seen.kind == "later":
+                await self._until_shown(channel, before)
+            self.waited.append((time.perf_counter() - begun) * 1000)
+        return seen
+
+    async def _until_shown(self, channel: str, before: int) -> None:
+        """Wait until the table message shows more statements than before."""
+        async with asyncio.timeout(PATIENCE):
+            while self.statements_shown(channel) <= before:
+                await self._changed[channel].wait()
+
+
+def at(taken: list[float], part: float) -> float:
+    """The value below which that part of the measurements lies."""
+    return sorted(taken)[int(len(taken) * part)]

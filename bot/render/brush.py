@@ -48,14 +48,18 @@ def paint_rail_and_lanes(canvas: Image.Image, colours: Theme, parts: Layout) -> 
         text(canvas, colours, each)
 
 
-def paint_board(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
-    """On the checkers: discs, over them the last play, and on top the dice, which an arrow must not hide."""
+def paint_play(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
+    """On the checkers: discs, and over them the last play."""
     for each in parts.discs:
         stamp(canvas, sprites.disc(colours, each.tone), each.centre)
     for each in parts.rings:
         stamp(canvas, sprites.ring(colours, each.tone), each.centre)
     for each in parts.arrows:
         arrow(canvas, colours, each)
+
+
+def paint_dice(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
+    """On top of all: the dice, which an arrow must not hide, and how the game ended."""
     for each in parts.dice:
         stamp(canvas, sprites.die(colours, each.tone, each.state, each.number), each.centre)
     for each in parts.banner:

@@ -13,9 +13,10 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from bot.render.board.field import dice
-from bot.render.board.picture import draw_board, draw_cubes
+from bot.render.board.picture import _painted, draw_board, draw_cubes, palette_of
 from bot.render.board.scene import CheckerMove, CubesScene, ShownPlay
 from bot.render.parts import DiceState, SideDice
+from bot.render.pixels import png
 from bot.render.sheet.layout import column_areas, sheet_layout
 from bot.render.sheet.picture import draw_sheet
 from bot.render.sheet.scene import SheetScene
@@ -43,6 +44,16 @@ def test_a_board_is_one_png_of_one_size(name: str) -> None:
     assert struct.unpack(">II", png[16:24]) == (1000, 938)
     assert opened(png).mode == "P"
     assert len(png) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_a_board_of_pieces_that_are_known_is_the_one_that_is_painted_whole(name: str) -> None:
+    chance, colours = random.Random(name), theme(name)
+    for players in range(1, 10):
+        table = scene(chance, players, name)
+        rolled = replace(table, dice=(SideDice(Side.BOX, DiceState.TO_PLAY, (6, players % 6 + 1)),), banner=None)
+        for shown in (table, rolled, replace(rolled, numbers_for=table.numbers_for.other)):
+            assert draw_board(shown) == png(_painted(shown, colours), palette_of(colours))
 
 
 def test_cubes_without_a_board_are_the_larger_the_fewer_they_are() -> None:

@@ -7,7 +7,7 @@ dice lie now, so that a roll moves no arrow.
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import dist, hypot
 
@@ -270,7 +270,7 @@ def route(start: Spot, end: Spot, way: InTheWay, *, from_aside: bool) -> tuple[f
     """
     best: tuple[float, list[Spot]] | None = None
     for corners in _curves(start, end, from_aside=from_aside):
-        line = [bezier(start, *corners, end, step / SAMPLES) for step in range(SAMPLES + 1)]
+        line = curve(start, *corners, end)
         hides = _hidden(line, start, end, way)
         if best is None or hides < best[0]:
             best = (hides, line)
@@ -279,11 +279,20 @@ def route(start: Spot, end: Spot, way: InTheWay, *, from_aside: bool) -> tuple[f
     return best or (0, [start, end])
 
 
-def bezier(a: Spot, b: Spot, c: Spot, d: Spot, t: float) -> Spot:
-    """The spot `t` (0 to 1) of the way along the curve from a to d, drawn to b and c between."""
-    u = 1 - t
-    w0, w1, w2, w3 = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-    return (w0 * a[0] + w1 * b[0] + w2 * c[0] + w3 * d[0], w0 * a[1] + w1 * b[1] + w2 * c[1] + w3 * d[1])
+def curve(a: Spot, b: Spot, c: Spot, d: Spot, steps: int = SAMPLES) -> list[Spot]:
+    """The spots of the curve from a to d, both included, that is drawn to b and c between."""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = a, b, c, d
+    return [
+        (w0 * ax + w1 * bx + w2 * cx + w3 * dx, w0 * ay + w1 * by + w2 * cy + w3 * dy)
+        for w0, w1, w2, w3 in _weights(steps)
+    ]
+
+
+@cache
+def _weights(steps: int) -> tuple[tuple[float, float, float, float], ...]:
+    """How much each of a curve's four corners counts, step by step."""
+    parts = [(1 - step / steps, step / steps) for step in range(steps + 1)]
+    return tuple((u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t) for u, t in parts)
 
 
 def _curves(start: Spot, end: Spot, *, from_aside: bool) -> Iterable[tuple[Spot, Spot]]:
@@ -309,17 +318,31 @@ def _curves(start: Spot, end: Spot, *, from_aside: bool) -> Iterable[tuple[Spot,
 def _hidden(line: list[Spot], start: Spot, end: Spot, way: InTheWay) -> float:
     """How much a line hides, its own two ends aside."""
     looked_at = [spot for spot in line[::SAMPLE_STEP] if _far(spot, start, CHECKER) and _far(spot, end, CHECKER)]
+    if not looked_at:
+        return 0.0
     checkers = [spot for spot in way.checkers if spot not in (start, end)]
     return sum(
-        weight * sum(any(not _far(spot, one, near) for one in spots) for spot in looked_at)
-        for spots, near, weight in (
+        weight * sum(_is_near(x, y, near, spots) for x, y in looked_at)
+        for all_spots, near, weight in (
             (DICE_SPOTS, DIE, OVER_DIE),
             (COUNT_SPOTS, COUNT, OVER_COUNT),
             (checkers, CHECKER, OVER_CHECKER),
             (way.heads, HEAD, OVER_HEAD),
             (way.lines, LINE, OVER_LINE),
         )
+        if (spots := _spots_beside(looked_at, near, all_spots))
     )
+
+
+def _spots_beside(line: list[Spot], near: float, spots: Iterable[Spot]) -> list[Spot]:
+    """Those of the spots that may be near to the line, by the rectangle that it fills."""
+    across, down = [x for x, _ in line], [y for _, y in line]
+    left, right, top, bottom = min(across) - near, max(across) + near, min(down) - near, max(down) + near
+    return [(x, y) for x, y in spots if left <= x <= right and top <= y <= bottom]
+
+
+def _is_near(x: float, y: float, near: float, spots: list[Spot]) -> bool:
+    return any((x - x1) * (x - x1) + (y - y1) * (y - y1) <= near * near for x1, y1 in spots)
 
 
 def _far(one: Spot, other: Spot, near: float) -> bool:

@@ -4,6 +4,8 @@ The empty board of a theme is drawn once and kept; a turn adds numbers, checkers
 """
 
 from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from math import ceil, floor
 
@@ -28,7 +30,7 @@ from bot.render.board.field import (
 from bot.render.board.lanes import LANE_BOTTOM, RAIL, lanes, rail
 from bot.render.board.scene import START, Banner, BoardScene, BoxSeat, CheckerMove, CubesScene, Lane, Out, ShownPlay
 from bot.render.board.shown import CubePlacement
-from bot.render.brush import paint_board, paint_rail_and_lanes
+from bot.render.brush import paint_dice, paint_play, paint_rail_and_lanes
 from bot.render.fonts import HEAVY, writable_text
 from bot.render.lettering import within
 from bot.render.parts import Area, Checker, DiceState, Layout, PanelPart, SideDice, Text, joined, tone
@@ -44,29 +46,88 @@ OVERSAMPLING = 4
 def draw_board(scene: BoardScene) -> bytes:
     """The scene as a PNG, 1000 × 938 px, in the fixed palette of its theme."""
     colours = theme(scene.theme)
-    palette = palette_of(colours)
-    field, below = indexed(_painted_field(scene, colours), palette), _indexed_lanes(_lanes_of(scene))
-    return png_of([field, below], palette)
+    return png_of([_indexed_field(scene, colours), _indexed_lanes(_lanes_of(scene))], palette_of(colours))
 
 
 FIELD_BOTTOM = 728
 """Where the Box's rail begins."""
+BAND = (0, MIDDLE - 48, WIDTH, MIDDLE + 48)
+"""Where dice and banner lie: all that a roll, or the end of a game, changes on the board itself."""
+NUMBERED = (0, 0, WIDTH, 30), (0, 700, WIDTH, FIELD_BOTTOM)
+"""Where the point numbers stand; checkers, rings and arrows never come so far."""
+BESIDE = 12
+"""So many px beyond a part's own area its shadow and its soft edges may reach."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A board as the last play left it, without dice: `indexed`, and its band as painted, for what will lie there."""
+
+    indexed: Image.Image
+    band: Image.Image
+
+
+def _indexed_field(scene: BoardScene, colours: Theme) -> Image.Image:
+    """The board itself, indexed: over what is as it was before the roll lies what the roll has changed."""
+    palette, parts = palette_of(colours), _raised(_dice_and_banner(scene), BAND[1])
+    shown = (scene.last_play, scene.choice, scene.suggestions)
+    played = _played(
+        BoardScene(scene.team, scene.box, _NOBODY, (), "", Side.TEAM, (), *shown, None, scene.view), colours
+    )
+    picture, numbered = played.indexed.copy(), _indexed_numbered_board(colours, _numbers_of(scene))
+    for box in NUMBERED:
+        picture.paste(numbered.crop(box), box)
+    band = played.band.copy()
+    paint_dice(band, colours, parts)
+    picture.paste(indexed(band, palette), BAND)
+    return picture
+
+
+_NOBODY = BoxSeat("", "")
+
+
+@lru_cache(maxsize=16)
+def _played(scene: BoardScene, colours: Theme) -> _Played:
+    """The board of a scene without dice and banner. Most pixels are those of the empty board: they are known."""
+    parts, palette = field_layout(scene), palette_of(colours)
+    canvas = _painted_field(scene, colours)
+    picture = _indexed_numbered_board(colours, parts.numbers).copy()
+    for stack in _stacks(parts.checkers):
+        picture.paste(*_indexed_stack(colours, stack))
+    for part in (*parts.discs, *parts.rings, *parts.arrows, *parts.texts):
+        area = part.area
+        left, top = max(floor(area.left) - BESIDE, 0), max(floor(area.top) - BESIDE, 0)
+        box = (left, top, min(ceil(area.right) + BESIDE, WIDTH), min(ceil(area.bottom) + BESIDE, FIELD_BOTTOM))
+        picture.paste(indexed(canvas.crop(box), palette), box)
+    return _Played(picture, canvas.crop(BAND))
 
 
 def _painted_field(scene: BoardScene, colours: Theme) -> Image.Image:
-    """The board itself, and what is written on it."""
+    """The board itself, and what is written on it, not indexed yet."""
     parts = field_layout(scene)
     canvas = _numbered_board(colours, parts.numbers).copy()
-    stacks = defaultdict[tuple[float, bool], list[Checker]](list)
-    for checker in parts.checkers:
-        x, y = checker.centre
-        stacks[x, y < MIDDLE].append(checker)
-    for stack in stacks.values():
-        canvas.paste(*_stack(colours, tuple(stack)))
-    paint_board(canvas, colours, parts)
+    for stack in _stacks(parts.checkers):
+        canvas.paste(*_stack(colours, stack))
+    paint_play(canvas, colours, parts)
+    paint_dice(canvas, colours, parts)
     for each in parts.texts:
         brush.text(canvas, colours, each)
     return canvas
+
+
+def _stacks(checkers: Iterable[Checker]) -> list[tuple[Checker, ...]]:
+    """The checkers of each point, and of each side's bar."""
+    stacks = defaultdict[tuple[float, bool], list[Checker]](list)
+    for checker in checkers:
+        x, y = checker.centre
+        stacks[x, y < MIDDLE].append(checker)
+    return [tuple(stack) for stack in stacks.values()]
+
+
+@lru_cache(maxsize=512)
+def _indexed_stack(colours: Theme, checkers: tuple[Checker, ...]) -> tuple[Image.Image, tuple[int, int]]:
+    piece, corner = _stack(colours, checkers)
+    return indexed(piece, palette_of(colours)), corner
 
 
 @lru_cache(maxsize=512)
@@ -132,6 +193,11 @@ def _numbered_board(colours: Theme, numbers: tuple[Text, ...]) -> Image.Image:
     for number in numbers:
         brush.text(canvas, colours, number)
     return canvas
+
+
+@lru_cache(maxsize=8)
+def _indexed_numbered_board(colours: Theme, numbers: tuple[Text, ...]) -> Image.Image:
+    return indexed(_numbered_board(colours, numbers), palette_of(colours))
 
 
 @cache
@@ -214,16 +280,39 @@ def _lanes_layout(scene: BoardScene | CubesScene) -> Layout:
 def field_layout(scene: BoardScene) -> Layout:
     """Those of the board itself."""
     rings, shown = rings_and_arrows(scene)
+    over = _dice_and_banner(scene)
     return Layout(
         checkers=field.checkers(scene),
         discs=field.discs(scene),
-        dice=field.dice(scene),
+        dice=over.dice,
         rings=rings,
         arrows=shown,
-        numbers=field.numbers(are_viewers=scene.numbers_for is scene.view),
+        numbers=_numbers_of(scene),
         texts=field.counts(scene),
-        banner=_banner(scene.banner) if scene.banner else (),
+        banner=over.banner,
     )
+
+
+def _dice_and_banner(scene: BoardScene) -> Layout:
+    """Those in the band across the middle."""
+    return Layout(dice=field.dice(scene), banner=_banner(scene.banner) if scene.banner else ())
+
+
+def _raised(parts: Layout, by: int) -> Layout:
+    """Dice and banner so many px higher."""
+    return Layout(
+        dice=tuple(replace(die, centre=(die.centre[0], die.centre[1] - by)) for die in parts.dice),
+        banner=tuple(
+            replace(one, baseline=one.baseline - by)
+            if isinstance(one, Text)
+            else replace(one, area=replace(one.area, top=one.area.top - by, bottom=one.area.bottom - by))
+            for one in parts.banner
+        ),
+    )
+
+
+def _numbers_of(scene: BoardScene) -> tuple[Text, ...]:
+    return field.numbers(are_viewers=scene.numbers_for is scene.view)
 
 
 def _banner(banner: Banner) -> tuple[PanelPart | Text, ...]:

@@ -10,9 +10,9 @@ from math import dist
 
 from PIL import Image
 
-from bot.render.board.arrows import HEAD_LENGTH, bezier, head
+from bot.render.board.arrows import HEAD_LENGTH, curve, head
 from bot.render.board.picture import palette_of
-from bot.render.brush import paint_board, paint_rail_and_lanes
+from bot.render.brush import paint_dice, paint_play, paint_rail_and_lanes
 from bot.render.fonts import HEAVY, MEDIUM, measure
 from bot.render.lettering import fitted, line, within
 from bot.render.parts import (
@@ -43,7 +43,8 @@ def draw_roles(scene: RolesScene) -> bytes:
     canvas = Image.new("RGB", (WIDTH, height_of(scene)), colours["frame"])
     parts = roles_layout(scene)
     paint_rail_and_lanes(canvas, colours, parts)
-    paint_board(canvas, colours, parts)
+    paint_play(canvas, colours, parts)
+    paint_dice(canvas, colours, parts)
     return png(canvas, palette_of(colours))
 
 
@@ -260,7 +261,7 @@ def _arc(tone: Tone, start: Spot, end: Spot, *, is_below: bool) -> Arrow:
     high = edge + way * min(RISE + RISE_BY_LENGTH * abs(across), HIGHEST) * 4 / 3
     lean = min(max(0.16 * across, -70), 70)
     corners = ((start[0], edge), (start[0] + lean, high), (end[0] - lean, high), (end[0], edge))
-    spots = [bezier(*corners, step / STEPS) for step in range(STEPS + 1)]
+    spots = curve(*corners, STEPS)
     base_at = max(at for at, spot in enumerate(spots) if dist(spot, spots[-1]) >= HEAD_LENGTH)
     return Arrow(tone, tuple(spots[: base_at + 1]), head(spots[base_at], spots[-1]))
 

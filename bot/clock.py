@@ -388,7 +388,8 @@ class Clock:
             wait = (first[0] - self._now()).total_seconds() if first else None
             if first is None or wait is None or wait > 0:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._changed.wait(), wait)
+                    async with asyncio.timeout(wait):  # wait_for may swallow that it is told to stop
+                        await self._changed.wait()
                 continue
             self._ringing[first[1]] = asyncio.create_task(self._rings(first[1]))
 

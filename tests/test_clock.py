@@ -292,6 +292,20 @@ async def test_what_rings_is_not_broken_off_by_the_end() -> None:
     assert [one.deadline.kind for one in said] == ["limit"]
 
 
+async def test_it_ends_though_a_time_limit_changes_just_then() -> None:
+    async def ring(_due: DueDeadline) -> bool:
+        return True
+
+    later = (Deadline("remind", "", "", NOW + timedelta(hours=1)),)
+    clock = Clock(ring, now=lambda: NOW)
+    clock.set_deadlines(1, later)
+    clock.start()
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    clock.set_deadlines(2, later)
+    await asyncio.wait_for(clock.stop(), PATIENCE)
+
+
 def test_a_reminder_comes_before_a_limit_of_equal_length() -> None:
     settings = {REMINDER_SETTING: 10, LIMIT_SETTING: 10}
     due = {one.kind: one.due_at - NOW for one in time_limits(TEAM_TO_ROLL, "m", (), settings, NOW)}

@@ -4,12 +4,12 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from bot.backgammon.command import answer_to_line, plays_text
-from bot.garbage import nothing_collected
 from bot.places import PROGRAM_NAME, lost_file, version
-from bot.rules.refusals import Refusal
-from bot.words.words import words_in
+
+if TYPE_CHECKING:
+    from bot.rules.refusals import Refusal
 
 SETTINGS = """\
 settings, in the environment or in the file .env, as lines NAME=value:
@@ -127,6 +127,8 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
     """Run one part; imports only what it needs: a record is checked without a Discord client."""
     match chosen.part:
         case "serve":
+            from bot.garbage import nothing_collected  # noqa: PLC0415
+
             with nothing_collected():
                 from bot.client import serve  # noqa: PLC0415
 
@@ -160,11 +162,15 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
             return max(verify_file(file, _in_english) for file in chosen.files)
 
 
-def _in_english(refusal: Refusal) -> str:
+def _in_english(refusal: "Refusal") -> str:
+    from bot.words.words import words_in  # noqa: PLC0415, most records need no words
+
     return words_in().refusal(refusal, str, typed=str)
 
 
 def _plays(arguments: Sequence[str]) -> int:
+    from bot.backgammon.command import answer_to_line, plays_text  # noqa: PLC0415
+
     parser = argparse.ArgumentParser(prog=f"{PROGRAM_NAME} plays", description="All legal plays of a position.")
     parser.add_argument("id", metavar="ID", help="GNUBG's position id; - reads lines `ID DICE`, answers in JSON")
     parser.add_argument("dice", metavar="DICE", nargs="?", help="such as 31")

@@ -4,9 +4,6 @@ In a checkout, assets and data are in the checkout. Installed, the assets are in
 directory: never beside the package, which an update replaces.
 """
 
-import tomllib
-from importlib.metadata import PackageNotFoundError
-from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import Final
 
@@ -30,8 +27,13 @@ def data_folder() -> Path:
 def version() -> str:
     """The version of the program, as it is installed or as the checkout says."""
     if not IS_INSTALLED:
+        import tomllib  # noqa: PLC0415, nobody else reads a version
+
         project = tomllib.loads((_PACKAGE.parent / "pyproject.toml").read_text("utf-8"))["project"]
         return str(project["version"])
+    from importlib.metadata import PackageNotFoundError  # noqa: PLC0415
+    from importlib.metadata import version as version_of  # noqa: PLC0415
+
     try:
         return version_of("chouette")
     except PackageNotFoundError:  # only the files were copied

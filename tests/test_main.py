@@ -78,6 +78,39 @@ def test_the_help_of_serve_names_every_setting(capsys: pytest.CaptureFixture[str
     assert [name for name in settings if name not in told] == []
 
 
+@pytest.mark.parametrize("arguments", [("--help",), ("--version",), ("serve", "--help")])
+def test_to_say_what_there_is_loads_next_to_nothing(arguments: tuple[str, ...]) -> None:
+    ours = {each for each in _loaded(*arguments) if each.partition(".")[0] == "bot"}
+    assert ours == {"bot", "bot.__main__", "bot.places"}
+    assert not _loaded(*arguments) & {
+        "asyncio",
+        "importlib.metadata",
+        "discord",
+        "sqlalchemy",
+        "PIL",
+        "fluent",
+        "babel",
+    }
+
+
+def test_a_record_is_replayed_without_words_client_database_or_pictures() -> None:
+    record = next((CHECKOUT / "tests" / "records").glob("*.chouette"))
+    loaded = _loaded("replay", str(record))
+    assert "bot.record.replay" in loaded
+    assert not loaded & {"bot.words", "fluent", "babel", "asyncio", "discord", "sqlalchemy", "PIL", "matplotlib"}
+
+
+def _loaded(*arguments: str) -> set[str]:
+    """The modules that the program loads to do this."""
+    command = [sys.executable, "-X", "importtime", "-m", "bot", *arguments]
+    ended = subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, check=True)
+    return {
+        line.rpartition("|")[2].strip() for line in ended.stderr.splitlines() if line.startswith("import time:")
+    } | {
+        "bot.__main__"  # as it is run, it is called otherwise
+    }
+
+
 def test_who_reads_no_further_ends_it_quietly() -> None:
     reading, writing = os.pipe()
     os.close(reading)

@@ -3,8 +3,11 @@
 One evening is played by five people, and copied into as many channels as are wanted, each with five people of its own.
 Then the bot is started; measured is how soon it is there and answers, how much memory it takes, and how long people
 wait while so many things a second happen at tables chosen at random, in an open loop: who waits holds up nobody else.
-With `--behind` the bot was killed before it could write down what its messages show, so that it must look at every
-table. The bot has one core of the machine, the local table another; Discord's rate limits are off.
+What counts is when they see what came of it; acknowledgements, and completions that offer nothing, are told apart.
+
+With `--against FOLDER` another checkout's bot takes turns with this one's, each started anew for each block. With
+`--behind` the bot was killed before it could write down what its messages show, so that it must look at every table.
+The bot has one core of the machine, the local table another; Discord's rate limits are off.
 """
 
 import argparse
@@ -24,31 +27,44 @@ from bot.local import LocalTable
 from bot.local.checks.bodies import Json
 from bot.local.discord.state import Channel, Message
 from bot.local.people.discord_client import CannotSend
-from bot.local.people.person import LocalPerson
-from tests.bench.bench_turn import Bench, at
+from bot.local.people.person import AnswerSeen, LocalPerson
+from tests.bench import rivals
+from tests.bench.bench_turn import Bench
+from tests.bench.seen import TableMessages, at
 from tests.evening.bot_process import BotProcess
 from tests.evening.evening import FIVE, Evening, button
 
+SECONDS_BETWEEN_KEYS = 0.2
 FIRST_ASKED = 20
 """So many people press a button as soon as the bot is connected."""
 
 
 class Tables:
-    """The tables in their channels: who sits there, and the newest table message of each."""
+    """The tables in their channels: who sits there, and how long they wait."""
 
     def __init__(self, local: LocalTable) -> None:
         self.local = local
         self.people: dict[str, dict[str, LocalPerson]] = {}
-        self.newest: dict[str, Json] = {}
+        self.messages = TableMessages(local)
         self.taken: list[float] = []
-        self.lost = 0
-        self.refused = 0
+        self.refused = self.nothing_offered = 0
         self.busy: set[str] = set()
-        local.table.posting.listeners.append(self._note)
 
-    def _note(self, _what: str, message: Message) -> None:
-        if message.channel in self.people and message.only_for is None and message.body["components"]:
-            self.newest[message.channel] = message.body
+    @property
+    def newest(self) -> dict[str, Json]:
+        """The newest table message of each channel."""
+        return self.messages.newest
+
+    def forget(self) -> None:
+        """Count anew."""
+        self.taken.clear()
+        self.refused = self.nothing_offered = self.messages.acknowledged = self.messages.lost = 0
+
+    def __str__(self) -> str:
+        return (
+            f"acknowledged first {self.messages.acknowledged}, lost {self.messages.lost}, refused {self.refused}, "
+            f"completions without a play {self.nothing_offered}"
+        )
 
     async def act(self, channel: str) -> None:
         """Somebody does what the newest message of the channel asks for; how long they waited is noted."""
@@ -58,24 +74,27 @@ class Tables:
         if person is None or channel in self.busy:
             return
         self.busy.add(channel)
-        start = time.perf_counter()
         try:
-            pressed = next(filter(None, (button(message, verb) for verb in ("next", "opening", "roll"))), None)
-            if pressed:
-                seen = await person.press(message, pressed)
-            else:
-                offered = await person.complete("move", "play", "", channel=channel)
-                start = time.perf_counter()
-                seen = await person.slash("move", play=offered[0]["value"], channel=channel)
-            self.taken.append((time.perf_counter() - start) * 1000)
-            self.lost += seen.kind == "nothing"
+            seen, took = await self.messages.seen(channel, self._does(channel, person, message))
+            self.taken.append(took)
             self.refused += seen.ephemeral
             if seen.ephemeral:
                 person.dismiss(seen)
-        except (CannotSend, IndexError, KeyError):
+        except (CannotSend, KeyError):
             self.refused += 1
         finally:
             self.busy.discard(channel)
+
+    async def _does(self, channel: str, person: LocalPerson, message: Json) -> AnswerSeen:
+        """Press what there is to press, or type a play; while none is offered they type again."""
+        if pressed := next(filter(None, (button(message, verb) for verb in ("next", "opening", "roll"))), None):
+            return await person.press(message, pressed)
+        while not (offered := await person.complete("move", "play", "", channel=channel)):
+            self.nothing_offered += 1
+            if not button(self.newest[channel], "move"):
+                raise CannotSend("Nothing is to be played.")
+            await asyncio.sleep(SECONDS_BETWEEN_KEYS)
+        return await person.slash("move", play=offered[0]["value"], channel=channel)
 
 
 async def play_model(local: LocalTable, bot: BotProcess, statements: int) -> None:
@@ -167,6 +186,7 @@ def _with_table(kept: Any, number: int) -> Any:
 
 async def measured_start(bot: BotProcess, tables: Tables) -> None:
     """Start the bot; the first who press a button are answered, and none is lost."""
+    tables.forget()
     start = time.perf_counter()
     await bot.start()
     there = time.perf_counter()
@@ -174,8 +194,8 @@ async def measured_start(bot: BotProcess, tables: Tables) -> None:
     await asyncio.gather(*(tables.act(channel) for channel in chosen))
     print(f"connected after {there - start:.1f} s, {bot.memory:.0f} MB")
     print(
-        f"the first {len(chosen)} who press together: answered after {min(tables.taken):.0f} to "
-        f"{max(tables.taken):.0f} ms; lost {tables.lost}, refused {tables.refused}"
+        f"the first {len(chosen)} who press together: see it after {min(tables.taken):.0f} to "
+        f"{max(tables.taken):.0f} ms; {tables}"
     )
 
 
@@ -190,10 +210,10 @@ def halves(channels: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
     return channels[::2], channels[1::2]
 
 
-async def measured_load(bot: BotProcess, tables: Tables, actions: float, seconds: float) -> None:
-    """So many actions a second, each at a table chosen at random."""
-    tables.taken.clear()
-    chance, waiting = random.Random(2), set[asyncio.Task[None]]()
+async def measured_load(bot: BotProcess, tables: Tables, actions: float, seconds: float, seed: int) -> float:
+    """So many actions a second, each at a table chosen at random; milliseconds that are computed for each."""
+    tables.forget()
+    chance, waiting = random.Random(seed), set[asyncio.Task[None]]()
     begun, computed = time.perf_counter(), bot.processor_time
     due, channels = begun, [*tables.people]
     while due < begun + seconds:
@@ -204,18 +224,21 @@ async def measured_load(bot: BotProcess, tables: Tables, actions: float, seconds
         due += 1 / actions if actions else 0.025
     await asyncio.wait(waiting or {asyncio.create_task(asyncio.sleep(0))})
     took = time.perf_counter() - begun
-    spent = bot.processor_time - computed
+    await rivals.until_quiet(bot)
+    spent = (bot.processor_time - computed) / len(tables.taken)
     print(
         f"{len(tables.taken) / took:.1f} actions a second over {len(channels)} tables: "
-        f"p50 {at(tables.taken, 0.5):.0f} ms, "
-        f"p99 {at(tables.taken, 0.99):.0f} ms, slowest {max(tables.taken):.0f} ms; lost {tables.lost}, "
-        f"refused {tables.refused}; {spent / len(tables.taken):.1f} ms of processor time each, {bot.memory:.0f} MB"
+        f"p50 {at(tables.taken, 0.5):.0f} ms until they are seen, "
+        f"p99 {at(tables.taken, 0.99):.0f} ms, slowest {max(tables.taken):.0f} ms; {tables}; "
+        f"{spent:.1f} ms of processor time each, {bot.memory:.0f} MB"
     )
+    return spent
 
 
 async def main(folder: Path, chosen: argparse.Namespace) -> None:
     """Play, copy, start and measure."""
-    cores = sorted(os.sched_getaffinity(0))
+    found = rivals.checkouts(chosen.against)
+    spent: dict[str, list[float]] = {name: [] for name in found}
     async with LocalTable(rates=False) as local:
         bot = BotProcess(local, folder)
         await bot.start()
@@ -226,8 +249,19 @@ async def main(folder: Path, chosen: argparse.Namespace) -> None:
             with closing(sqlite3.connect(folder / "bot.sqlite")) as database:
                 database.execute("UPDATE chouettes SET shown = shown - 1 WHERE ended_at IS NULL")
                 database.commit()
-        with suppress(OSError):
-            os.sched_setaffinity(0, {cores[0]})  # the bot inherits it
+        for block, name in enumerate(rivals.in_turn([*found], chosen.blocks)):
+            print(f"== {name} checkout: {found[name].name}")
+            bot = BotProcess(local, folder, checkout=found[name])
+            spent[name].append(await measured(bot, tables, chosen, seed=2 + block))
+    rivals.print_ratio("processor time of an action", spent)
+
+
+async def measured(bot: BotProcess, tables: Tables, chosen: argparse.Namespace, seed: int) -> float:
+    """Start a bot and measure; milliseconds that it computes for each action."""
+    cores = sorted(os.sched_getaffinity(0))
+    with suppress(OSError):
+        os.sched_setaffinity(0, {cores[0]})  # the bot inherits it
+    try:
         await measured_start(bot, tables)
         with suppress(OSError):
             os.sched_setaffinity(0, {cores[-1]})
@@ -236,13 +270,10 @@ async def main(folder: Path, chosen: argparse.Namespace) -> None:
         if chosen.warm:
             await asyncio.gather(*(act_in_turn(tables, part) for part in halves([*tables.people])))
             print(f"everybody has played once, {bot.memory:.0f} MB")
-            tables.lost = tables.refused = 0
-        try:
-            if chosen.actions:
-                await measured_load(bot, tables, chosen.actions, chosen.seconds)
-        finally:
-            await bot.terminated()
-            os.sched_setaffinity(0, set(cores))
+        return await measured_load(bot, tables, chosen.actions, chosen.seconds, seed) if chosen.actions else 0.0
+    finally:
+        await bot.terminated()
+        os.sched_setaffinity(0, set(cores))
 
 
 if __name__ == "__main__":
@@ -252,6 +283,8 @@ if __name__ == "__main__":
     parser.add_argument("--actions", type=float, default=40.0, help="rolls and plays a second (40); 0: none")
     parser.add_argument("--seconds", type=float, default=30.0, help="for so long (30)")
     parser.add_argument("--warm", action="store_true", help="everybody plays once before: all tables are in memory")
+    parser.add_argument("--blocks", type=int, default=1, help="so many starts of each checkout (1)")
+    rivals.add_argument(parser)
     parser.add_argument("--behind", action="store_true", help="no message shows its table as it is")
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as kept:  # the disk that will be used, no memory disk
         asyncio.run(main(Path(kept), parser.parse_args()))

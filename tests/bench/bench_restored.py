@@ -2,7 +2,8 @@
 
 One evening is copied into many channels; none of their messages counts any more, and every reminder is due. In the
 first seconds after the connection people look and press at some of these tables. Told is how long each waited for an
-answer or an acknowledgement, and for what they asked for. `--read 1`: the database takes a second for each read.
+answer or an acknowledgement, and until they saw what they asked for. `--read 1`: the database takes a second for each
+read.
 """
 
 import argparse
@@ -34,7 +35,6 @@ class Waiting:
     def __init__(self, local: LocalTable) -> None:
         self.first: list[float] = []
         self.whole: list[tuple[float, str]] = []
-        self.lost = 0
         interactions = local.table.interactions
         begin = interactions.begin
 
@@ -48,25 +48,17 @@ class Waiting:
     async def act(self, tables: Tables, channel: str, chance: random.Random) -> None:
         """Somebody looks at the table of the channel, or presses a button of the message that was its newest."""
         person = chance.choice([*tables.people[channel].values()])
-        message, begun = tables.newest[channel], time.perf_counter()
-        presses = chance.random() < 0.3
-        if presses:
+        message = tables.newest[channel]
+        if chance.random() < 0.3:
             pressed = next(filter(None, (button(message, verb) for verb in ("roll", "opening", "options"))), None)
             asked = pressed or button(message, "options") or ""
-            seen: Any = await person.press(message, asked)
+            does = person.press(message, asked)
         else:
             asked = chance.choice(LOOKS)
-            seen = await person.slash(asked, channel=channel)
-        if seen.kind == "nothing":
-            self.lost += 1
-            return
-        if seen.kind == "later" and presses:  # shown by the channel
-            shown = message["id"]
-            with suppress(TimeoutError):
-                async with asyncio.timeout(60):
-                    while tables.newest[channel]["id"] == shown:  # noqa: ASYNC110 - nothing tells it
-                        await asyncio.sleep(0.01)
-        self.whole.append(((time.perf_counter() - begun) * 1000, asked))
+            does = person.slash(asked, channel=channel)
+        seen, took = await tables.messages.seen(channel, does)
+        if seen.kind != "nothing":
+            self.whole.append((took, asked))
 
 
 async def main(folder: Path, chosen: argparse.Namespace) -> None:
@@ -107,7 +99,10 @@ async def main(folder: Path, chosen: argparse.Namespace) -> None:
         for what, took in (("answered or acknowledged", waiting.first), ("had what they asked for", whole)):
             print(f"{what}: p50 {at(took, 0.5):.0f} ms, p90 {at(took, 0.9):.0f} ms, slowest {max(took):.0f} ms")
         print("slowest:", ", ".join(f"{asked} {took:.0f} ms" for took, asked in sorted(waiting.whole)[-5:]))
-        print(f"lost: {waiting.lost} of {len(channels)}; {bot.memory:.0f} MB")
+        print(
+            f"acknowledged first: {tables.messages.acknowledged}, lost: {tables.messages.lost} of {len(channels)}; "
+            f"{bot.memory:.0f} MB"
+        )
         await bot.terminated()
 
 

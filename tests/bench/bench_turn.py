@@ -63,13 +63,13 @@ class Bench:
         for verb in ("next", "opening", "roll"):
             if pressed := button(message, verb):
                 start = time.perf_counter()
-                seen = await self.messages.seen(channel, person.press(message, pressed))
-                self._note(seen, verb)
+                seen, took = await self.messages.seen(channel, person.press(message, pressed))
+                self._note(verb, seen, took)
                 if await self._panel(person, int(seen.interaction.id)) and verb == "roll":
                     self.taken["panel after a roll"].append((time.perf_counter() - start) * 1000)
                 return
         offered = await person.complete("move", "play", "")
-        self._note(await self.messages.seen(channel, person.slash("move", play=offered[0]["value"])), "play")
+        self._note("play", *await self.messages.seen(channel, person.slash("move", play=offered[0]["value"])))
 
     async def _panel(self, person: LocalPerson, since: int) -> bool:
         """Whether who has rolled sees the panel in which they play, as they do where they have a choice."""
@@ -84,13 +84,13 @@ class Bench:
             await asyncio.sleep(0.001)
         return False
 
-    def _note(self, seen: AnswerSeen, what: str) -> None:
+    def _note(self, what: str, seen: AnswerSeen, took: float) -> None:
         """The turn is in the table message, pictures and all."""
-        assert seen.kind != "nothing", seen
+        assert not self.messages.lost, seen
         assert not seen.ephemeral, seen.text
         assert len(self.evening.newest()["embeds"]) == 2
         if what in self.taken:
-            self.taken[what].append(self.messages.waited[-1])
+            self.taken[what].append(took)
 
     @property
     def turns(self) -> list[float]:

@@ -23,13 +23,12 @@ _NUMBERED = re.compile(r"t:\d+:[^:]*:[^:]*:\w*:(\d+)")
 class TableMessages:
     """The newest table message of each channel, and how long people wait for what they do to be in it.
 
-    `waited`: milliseconds of each who saw what came of it; `acknowledged`: how many of them were told before that it
-    comes later; `lost`: how many were not answered in time.
+    `acknowledged`: how many were told first that an answer comes later; `lost`: how many were not answered in time, or
+    saw nothing of what they had done.
     """
 
     def __init__(self, local: LocalTable) -> None:
         self.newest: dict[str, Json] = {}
-        self.waited: list[float] = []
         self.acknowledged = self.lost = 0
         self._changed = defaultdict[str, asyncio.Event](asyncio.Event)
         local.table.posting.listeners.append(self._note)
@@ -46,18 +45,19 @@ class TableMessages:
         ids = (part.get("custom_id", "") for part in parts(self.newest.get(channel)))
         return max((int(found[1]) for one in ids if (found := _NUMBERED.fullmatch(one))), default=0)
 
-    async def seen(self, channel: str, act: Awaitable[AnswerSeen]) -> AnswerSeen:
-        """Wait until a person sees what came of their act there, and note how long it took."""
+    async def seen(self, channel: str, act: Awaitable[AnswerSeen]) -> tuple[AnswerSeen, float]:
+        """What a person saw at first of what they did there, and milliseconds until they saw what came of it."""
         before, begun = self.statements_shown(channel), time.perf_counter()
-        seen = await act
-        if seen.kind == "nothing":
-            self.lost += 1
-        else:
-            self.acknowledged += seen.interaction.answered in {DEFERRED_REPLY, DEFERRED_UPDATE}
-            if seen.kind == "later":
+        answer = await act
+        self.acknowledged += answer.interaction.answered in {DEFERRED_REPLY, DEFERRED_UPDATE}
+        is_lost = answer.kind == "nothing"
+        if answer.kind == "later":
+            try:
                 await self._until_shown(channel, before)
-            self.waited.append((time.perf_counter() - begun) * 1000)
-        return seen
+            except TimeoutError:
+                is_lost = True
+        self.lost += is_lost
+        return answer, (time.perf_counter() - begun) * 1000
 
     async def _until_shown(self, channel: str, before: int) -> None:
         """Wait until the table message shows more statements than before."""

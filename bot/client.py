@@ -6,7 +6,6 @@
 import asyncio
 import contextlib
 import logging
-import signal
 import sys
 from collections import deque
 from collections.abc import Coroutine, Mapping, Sequence
@@ -65,6 +64,7 @@ from bot.desk import Answer, Desk, Table
 from bot.desk.actions import Action
 from bot.desk.analyses import Analyses
 from bot.desk.statistics import Statistics
+from bot.ending import Ending, end_in_time, hear_signals
 from bot.engine.engine import Engine, EngineLimits
 from bot.engine.programs import chosen_program
 from bot.garbage import collect, collect_in_portions
@@ -166,9 +166,10 @@ _OPTIONS: Final[Mapping[str, Any]] = {
 
 
 class ChouetteBot(ChouetteClient):
-    """The client. `database` is open; its opener closes it, and the engines: that of robots, and the `analyst`."""
+    """The client. `database` is open; its opener closes it. The engines, that of robots and the `analyst`, end here."""
 
     panels = PANELS
+    _ending: asyncio.Task[None] | None = None
 
     def __init__(
         self,
@@ -209,6 +210,7 @@ class ChouetteBot(ChouetteClient):
         self._with_robots, self._had_sessions = set[int](), set[int]()
         self._going_on: dict[str, asyncio.Task[None]] = {}
         self._responder = Responder(self.desk, self.delivery)
+        self._engines = [each for each in (engine, analyst) if each]
 
     def limit_pace(self, actions_a_second: int) -> None:
         """From now on one person may do so much, 0: as much as they like; and be offered more while they type."""
@@ -419,17 +421,30 @@ class ChouetteBot(ChouetteClient):
             self.desk.evict_quiet_tables()
 
     async def close(self) -> None:
-        """Accept nothing new, finish and answer what is under way, disconnect."""
-        if not self.is_closed():
-            for each in self._going_on.values():
-                each.cancel()
-            await self.clock.stop()
-            self.robots.stop()
-            self.delivery.stop()
-            await self.desk.close()
-            await self.tasks.finish()
-            await self.delivery.close()
-        await super().close()
+        """Accept nothing new, finish and answer what is under way, disconnect; each in its time (bot/ending.py)."""
+        if self._ending is None:
+            self._ending = asyncio.create_task(self._end())
+        await asyncio.shield(self._ending)
+
+    async def __aexit__(self, *_problem: object) -> None:
+        """The same; discord.py would wait for its own part without an end."""
+        await self.close()
+
+    async def _end(self) -> None:
+        """Whoever presses meanwhile is told that the bot restarts, until the last of them is answered."""
+        _log.info("what is under way is finished, then the bot ends")
+        ending = Ending()
+        for each in self._going_on.values():
+            each.cancel()
+        for part in (self.robots, self.delivery, self.desk):
+            part.stop()
+        await ending.stage("the engines", 2.0, *(each.close() for each in self._engines))
+        under_way = self.clock.stop(), self.desk.close(), self.tasks.finish_running()
+        await ending.stage("what is under way", 9.0, *under_way)
+        await ending.stage("the gateway", 10.0, *(shard.disconnect() for shard in self.shards.values()))
+        await ending.stage("the last who pressed", 11.0, self.tasks.finish_running())
+        await ending.stage("what messages show", 12.0, self.delivery.close())
+        await ending.stage("Discord", 13.0, super().close())
 
 
 def use_api(url: str) -> None:
@@ -489,29 +504,22 @@ async def _serve_with(database: Database, config: Config, token: str, lost: asyn
     engine = Engine(program, EngineLimits(patience=MOST_SECONDS_TO_THINK), config.engine_processes) if program else None
     last = EngineLimits(patience=120.0, nice=19)  # whatever else there is to do goes before analysis
     analyst = Engine(program, last, config.engine_processes) if program else None
-    try:
-        async with (
-            ChouetteBot(database, engine, analyst, config.shards) as bot,
-            watched(bot, database, config.http_address, config.shards),
-        ):
-            bot.limit_pace(config.actions_a_second)
-            return await _until_told(bot, token, lost)
-    finally:
-        for each in (engine, analyst):
-            if each:
-                await each.close()
+    async with (
+        ChouetteBot(database, engine, analyst, config.shards) as bot,
+        watched(bot, database, config.http_address, config.shards),
+    ):
+        bot.limit_pace(config.actions_a_second)
+        return await _until_told(bot, token, lost)
 
 
 async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event) -> int:
     """Stay connected until a signal comes; 1 if Discord does not let us in, or the database is `lost` to another."""
     told = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C raises KeyboardInterrupt
-            loop.add_signal_handler(number, told.set)
+    hear_signals(told)
     running = asyncio.create_task(bot.start(token))
     ending = {asyncio.create_task(told.wait()), asyncio.create_task(lost.wait())}
     await asyncio.wait({running, *ending}, return_when=asyncio.FIRST_COMPLETED)
+    end_in_time()
     for each in ending:
         each.cancel()
     if running.done():

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Self
@@ -27,6 +27,7 @@ class PeopleFirst:
         self._most = {False: most, True: most_in_background}
         self._inside = {False: 0, True: 0}
         self._waiting = {False: deque[asyncio.Future[None]](), True: deque[asyncio.Future[None]]()}
+        self._refusal: Callable[[], Exception] | None = None
 
     async def __aenter__(self) -> Self:
         await self.come_in()
@@ -36,7 +37,9 @@ class PeopleFirst:
         self.leave()
 
     async def come_in(self) -> None:
-        """Wait until there is room; whoever is broken off meanwhile is not inside."""
+        """Wait until there is room; whoever is broken off meanwhile is not inside. Once closed, its refusal."""
+        if self._refusal:
+            raise self._refusal()
         is_background = _in_background.get()
         if self._waiting[is_background] or not self._has_room(is_background=is_background):
             turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -44,7 +47,7 @@ class PeopleFirst:
             try:
                 await turn
             except asyncio.CancelledError:
-                if turn.done() and not turn.cancelled():  # it was let in, and does not come
+                if turn.done() and not (turn.cancelled() or turn.exception()):  # it was let in, and does not come
                     self._leave(is_background=is_background)
                 raise
         else:
@@ -53,6 +56,13 @@ class PeopleFirst:
     def leave(self) -> None:
         """Let the next one in."""
         self._leave(is_background=_in_background.get())
+
+    def close(self, refusal: Callable[[], Exception]) -> None:
+        """Let nobody in any more: whoever waits, or comes later, is given this refusal."""
+        self._refusal = refusal
+        for turn in (*self._waiting[False], *self._waiting[True]):
+            if not turn.done():
+                turn.set_exception(refusal())
 
     def _has_room(self, *, is_background: bool) -> bool:
         is_full = sum(self._inside.values()) >= self._most[False]

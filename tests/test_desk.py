@@ -1,13 +1,15 @@
 """The desk with a real database: what is said is on the disk, comes back from it, and is said once."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import Connection
 
 from bot.backgammon.dice import commitment, dice_from_seed
 from bot.delivery.shown import NOTHING_SHOWN, Post, events_told
-from bot.desk import FailureReason, NotSubmitted, Person, Refused, Submitted, moment_token
+from bot.desk import DeskClosed, FailureReason, NotSubmitted, Person, Refused, Submitted, moment_token
 from bot.desk.actions import Action
 from bot.desk.loading import ENGINE_VERSION
 from bot.desk.presses import Press, private_presses, public_presses, statement_of
@@ -39,6 +41,7 @@ from bot.store.database import Database
 from tests.databases import carry_out, empty_disk, fill_disk
 from tests.delivery.showing import Channel
 from tests.desk.live import CHANNEL, PEOPLE, SERVER, Evening, a_desk
+from tests.patience import PATIENCE
 
 
 def plain(chouette: Chouette) -> Chouette:
@@ -228,6 +231,40 @@ async def test_nothing_is_heard_while_it_closes(evening: Evening) -> None:
     answer = await evening.say(PEOPLE[0], Leaves)
     assert isinstance(answer, NotSubmitted)
     assert answer.reason is FailureReason.CLOSING
+
+
+async def test_what_waits_to_be_read_is_not_read_when_it_ends(
+    evening: Evening, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await evening.seat()
+    before = await evening.desk.journal_of(1)
+    monkeypatch.setattr("bot.desk.desk.MAX_READ_AT_ONCE", 1)
+    evening.desk = a_desk(database)
+    is_read, goes_on, read = asyncio.Event(), asyncio.Event(), database.read
+
+    async def slowly(ask: Callable[[Connection], object]) -> object:
+        is_read.set()
+        await goes_on.wait()
+        return await read(ask)
+
+    monkeypatch.setattr(database, "read", slowly)
+    reading = asyncio.create_task(evening.say(PEOPLE[0], Leaves))
+    await asyncio.wait_for(is_read.wait(), PATIENCE)
+    waiting = asyncio.create_task(evening.desk.submit(CHANNEL + 1, PEOPLE[0], lambda _, seat: (Joins(seat),)))
+    looking = asyncio.create_task(evening.desk.table_in_channel(CHANNEL + 2))
+    await asyncio.sleep(0)
+    evening.desk.stop()
+    answer = await asyncio.wait_for(waiting, PATIENCE)
+    assert isinstance(answer, NotSubmitted)
+    assert answer.reason is FailureReason.CLOSING
+    with pytest.raises(DeskClosed):
+        await asyncio.wait_for(looking, PATIENCE)
+    assert not reading.done()
+    goes_on.set()
+    answer = await reading
+    assert isinstance(answer, NotSubmitted)
+    assert answer.reason is FailureReason.CLOSING
+    assert await a_desk(database).journal_of(1) == before
 
 
 async def test_a_name_is_the_one_of_today(evening: Evening) -> None:

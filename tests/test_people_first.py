@@ -83,3 +83,15 @@ async def test_who_is_let_in_and_cancelled_at_once_lets_the_next_one_in() -> Non
     await asyncio.wait({queue.tasks["Ann"], queue.tasks["Bob"]})
     await asyncio.sleep(0)
     assert queue.inside == ["Cid"]
+
+
+async def test_who_waits_before_a_closed_queue_is_refused_and_who_is_inside_stays() -> None:
+    queue = Queue(1, 1)
+    await queue.comes("Ann")
+    await queue.comes("Bob")
+    queue.queue.close(lambda: ConnectionError("closed"))
+    await queue.comes("Cid")
+    await asyncio.wait({queue.tasks["Bob"], queue.tasks["Cid"]})
+    assert [str(queue.tasks[name].exception()) for name in ("Bob", "Cid")] == ["closed", "closed"]
+    await queue.leaves("Ann")
+    assert queue.inside == []

@@ -20,7 +20,17 @@ from discord.ext import commands
 from bot.delivery.answering import answer_in_time, answering
 from bot.delivery.requests import NETWORK, what_it_says
 from bot.delivery.tasks import RunningTasks
-from bot.desk import AlternativesFactory, Answer, Desk, FailureReason, NamedPerson, NewRobot, Person, Table
+from bot.desk import (
+    AlternativesFactory,
+    Answer,
+    Desk,
+    DeskClosed,
+    FailureReason,
+    NamedPerson,
+    NewRobot,
+    Person,
+    Table,
+)
 from bot.desk.actions import Action
 from bot.desk.analyses import Analyses
 from bot.desk.presses import Press
@@ -327,7 +337,9 @@ async def answer_failure(interaction: Interaction, error: BaseException) -> None
         return
     cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
     told = "trouble-failed"
-    if isinstance(cause, StoreFailed):
+    if isinstance(cause, DeskClosed):
+        told = f"trouble-{FailureReason.CLOSING}"
+    elif isinstance(cause, StoreFailed):
         _log.warning("interaction %s: %s", interaction.id, cause)
         told = "trouble-perhaps-saved" if isinstance(cause, CommitLost) else "trouble-store-away"
     elif isinstance(cause, NETWORK):

@@ -100,6 +100,8 @@ class RobotPlayers:
                 if await self._speak(channel):
                     self._refresh(channel)
         except EngineError as failed:
+            if self._stopped:
+                return
             _log.warning("channel %s: its robots leave the scene: %s", channel, failed)
             self._failed_at[channel] = asyncio.get_running_loop().time()
             try:

@@ -39,6 +39,11 @@ class RunningTasks:
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
+    async def finish_running(self) -> None:
+        """Wait for those that run now, and not for what begins meanwhile."""
+        if running := self._running - {asyncio.current_task()}:
+            await asyncio.wait(running)
+
     async def finish(self, seconds: float = 5.0) -> None:
         """Wait for all of them, at most so many seconds."""
         loop, me = asyncio.get_running_loop(), asyncio.current_task()

@@ -7,6 +7,7 @@ from bot.desk.desk import Desk, FindTimeLimits
 from bot.desk.submission import AlternativesFactory
 from bot.desk.table import (
     Answer,
+    DeskClosed,
     FailureReason,
     NamedPerson,
     NewRobot,
@@ -22,6 +23,7 @@ __all__ = [
     "AlternativesFactory",
     "Answer",
     "Desk",
+    "DeskClosed",
     "FailureReason",
     "FindTimeLimits",
     "NamedPerson",

@@ -16,6 +16,7 @@ from bot.desk.settings import KnownSettings
 from bot.desk.submission import AlternativesFactory, PossibleMeanings, Submission
 from bot.desk.table import (
     Answer,
+    DeskClosed,
     FailureReason,
     LocksById,
     NamedPerson,
@@ -336,6 +337,8 @@ class Desk:
 
     async def _after_failure(self, channel: int, interaction: int | None, failed: StoreFailed) -> Answer:
         """What was said was not written; or it was, and the database's answer is lost: then it is looked up there."""
+        if isinstance(failed, DeskClosed):
+            return NotSubmitted(FailureReason.CLOSING)
         _log.error("channel %s, interaction %s: it is not written: %s", channel, interaction, failed)
         if not isinstance(failed, CommitLost):
             return NotSubmitted(FailureReason.STORE_FAILED, self._tables.get(channel))
@@ -359,6 +362,8 @@ class Desk:
             return NotSubmitted(FailureReason.NO_TABLE)
         if request.interaction in table.presses:
             return Submitted(table, (), repeated=True)
+        if self._closing:
+            return NotSubmitted(FailureReason.CLOSING, table)
         if table.stopped:
             return NotSubmitted(FailureReason.STOPPED if table.is_open else FailureReason.NO_TABLE, table)
         if named and named.seat != table.seat_for(named.person.user):
@@ -445,9 +450,15 @@ class Desk:
             self._set_clock(table.id, ())
             return True
 
+    def stop(self) -> None:
+        """Accept nothing new; the tables that wait to be read are not read any more: DeskClosed for who wants them."""
+        self._closing = True
+        for queue in (self._reading, self._replaying):
+            queue.close(lambda: DeskClosed("the bot ends"))
+
     async def close(self) -> None:
         """Accept nothing new, and wait until everything under way is written."""
-        self._closing = True
+        self.stop()
         for lock in self._locks:
             async with lock:
                 pass

@@ -29,7 +29,7 @@ from bot.rules.events import (
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
-from bot.store.stored import Deadline, Seat
+from bot.store.stored import Deadline, Seat, StoreFailed
 from bot.words.names import escaped, plain
 
 # --- News
@@ -244,6 +244,10 @@ class FailureReason(StrEnum):
     STORE_FAILED = "store-failed"
     UNSURE = "unsure"  # the database went away: it may be written, or not
     CLOSING = "closing"
+
+
+class DeskClosed(StoreFailed):
+    """The bot ends, and reads no further table: nothing has happened."""
 
 
 @dataclass(frozen=True, slots=True)

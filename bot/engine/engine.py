@@ -31,6 +31,8 @@ _MOST_EQUITY = 12.0
 """In points for each point of the cube; what is beyond that is no answer."""
 _MOST_KNOWN = 256
 """So many answers about cubes are kept: all players at a table have the same question."""
+SECONDS_TO_END = 2.0
+"""So long a process that was killed is waited for."""
 _log = logging.getLogger(__name__)
 
 
@@ -157,9 +159,9 @@ class Engine:
         return self._version
 
     async def close(self) -> None:
-        """End its processes."""
+        """End its processes; whoever is still to be answered gets an EngineError."""
         for each in self._all:
-            await each.close()
+            await each.end()
 
     async def _ask(self, question: Json, read: Callable[[Json], _Found]) -> _Found:
         process = await self._free.get()
@@ -178,9 +180,15 @@ class _Process:
         self._idle: asyncio.TimerHandle | None = None
         self._closing: asyncio.Task[None] | None = None
         self._number = 0
+        self._is_ended = False
+        self._busy = asyncio.Lock()
 
     async def ask(self, question: Json, read: Callable[[Json], _Found]) -> _Found:
         """The answer as `read` understands it; a process that fails is asked once more as a new one. EngineError."""
+        async with self._busy:
+            return await self._ask(question, read)
+
+    async def _ask(self, question: Json, read: Callable[[Json], _Found]) -> _Found:
         if self._idle:
             self._idle.cancel()
         try:
@@ -188,6 +196,8 @@ class _Process:
                 return await self._asked(question, read)
             except _FAILURES as wrong:
                 await self.close()
+                if self._is_ended:
+                    raise EngineError(f"{self._program.name}: {_why(wrong)}") from wrong
                 _log.warning("%s is started again: %s", self._program.name, _why(wrong))
             try:
                 return await self._asked(question, read)
@@ -200,21 +210,36 @@ class _Process:
         finally:
             self._idle = asyncio.get_running_loop().call_later(self._limits.idle, self._end_when_idle)
 
+    async def end(self) -> None:
+        """End the process, whatever it does, and start no other."""
+        self._is_ended = True
+        self._kill()
+        async with self._busy:  # whoever is asking reads from it
+            await self.close()
+
     async def close(self) -> None:
         """End the process, whatever it does."""
         if self._idle:
             self._idle.cancel()
+        self._kill()
         running, self._running = self._running, None
         if running is None:
             return
-        with contextlib.suppress(ProcessLookupError):
-            running.kill()
-        await running.communicate()
+        with contextlib.suppress(TimeoutError):  # what it has started may hold its pipe
+            async with asyncio.timeout(SECONDS_TO_END):
+                await running.communicate()
+
+    def _kill(self) -> None:
+        if self._running:
+            with contextlib.suppress(ProcessLookupError):
+                self._running.kill()
 
     def _end_when_idle(self) -> None:
         self._closing = asyncio.get_running_loop().create_task(self.close())
 
     async def _asked(self, question: Json, read: Callable[[Json], _Found]) -> _Found:
+        if self._is_ended:
+            raise EOFError("the bot ends")
         async with asyncio.timeout(self._limits.patience):
             if self._running is None or self._running.returncode is not None:
                 await self._start()

@@ -2,7 +2,7 @@
 
 import asyncio
 import warnings
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import ModuleType
@@ -19,6 +19,7 @@ with warnings.catch_warnings():
     from bot.client import ChouetteBot, use_api
     from bot.clock import Clock
 
+from bot.ending import Ending
 from bot.engine.engine import Engine
 from bot.local import LocalTable
 from bot.store.database import open_database
@@ -62,11 +63,19 @@ def cogs_are_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commands.Bot, "load_extension", loaded)
 
 
+class PatientEnding(Ending):
+    """Each stage may take as long as a slow machine needs."""
+
+    async def stage(self, what: str, until: float, *work: Coroutine[Any, Any, object]) -> None:
+        await super().stage(what, until + PATIENCE, *work)
+
+
 @pytest.fixture(autouse=True)
 def what_is_under_way_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is: the bot itself waits only a few seconds when it ends."""
     monkeypatch.setattr(RunningTasks.finish, "__defaults__", (PATIENCE,))
     monkeypatch.setattr(Clock.stop, "__defaults__", (PATIENCE,))
+    monkeypatch.setattr("bot.client.Ending", PatientEnding)
 
 
 @pytest.fixture

@@ -177,7 +177,7 @@ async def test_robots_go_on_after_a_restart(local: LocalTable, url: str, engine:
         await evening.until_asked()
         bot.robots.stop()  # as if it ended while they think
         await evening.act()
-    async with at_the_table(local, url, engine) as bot:
+    async with at_the_table(local, url, Engine(installed_programs()[0])) as bot:
         evening = WithRobots(local, bot)
         chouette = await evening.play_games(1)
         assert len(chouette.games) == 1

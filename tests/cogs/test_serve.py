@@ -221,6 +221,38 @@ async def test_told_to_end_while_discord_is_gone_it_does_not_wait_for_it(tmp_pat
         assert await asyncio.wait_for(bot.wait(), PATIENCE) == 0
 
 
+async def test_told_to_end_twice_it_ends_at_once(local: LocalTable, tmp_path: Path) -> None:
+    settings = {**settings_at(local, tmp_path), "LOG_LEVEL": "INFO"}
+    async with serving(settings, tmp_path) as bot:
+        await local.until_connected()
+        local.faults.order_fault("callback", "before", "slow", seconds=PATIENCE)
+        asking = asyncio.create_task(local.person("Ann").slash("help"))
+        await until(lambda: not local.faults.number_waiting)
+        bot.send_signal(signal.SIGTERM)
+        await until(lambda: "is finished, then" in bot.said)
+        bot.send_signal(signal.SIGTERM)
+        await asyncio.wait_for(bot.wait(), PATIENCE)
+        assert bot.returncode == -signal.SIGTERM
+        asking.cancel()
+
+
+async def test_what_hangs_is_ended_all_the_same_and_the_log_says_where(local: LocalTable, tmp_path: Path) -> None:
+    """Not only what waits in the event loop: a disk that does not answer holds a thread."""
+    start = (
+        "import sys, time, bot.client, bot.ending;"
+        "bot.ending.SECONDS_TO_END = 1;"
+        "bot.client.Database.close = lambda _: time.sleep(600);"
+        "from bot.__main__ import main; sys.exit(main(['serve']))"
+    )
+    async with begun_anew(settings_at(local, tmp_path), "-c", start) as bot:
+        await local.until_connected()
+        bot.send_signal(signal.SIGTERM)
+        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
+    assert bot.returncode == 1
+    assert "Timeout" in said.decode()
+    assert "in _serve" in said.decode()
+
+
 async def test_no_secret_is_in_the_log(local: LocalTable, tmp_path: Path) -> None:
     settings = settings_at(local, tmp_path)
     async with serving({**settings, "LOG_LEVEL": "DEBUG"}, tmp_path) as bot:

@@ -134,6 +134,21 @@ async def test_what_takes_too_long_is_given_up(failing: tuple[Engine, Path], cap
     assert await engine.value(START, CENTRED, 0) == 0.5
 
 
+async def test_who_waits_for_an_engine_that_ends_is_told_so_and_none_is_started(
+    failing: tuple[Engine, Path], caplog: pytest.LogCaptureFixture
+) -> None:
+    engine, file = failing
+    file.write_text("lambda ask, good: time.sleep(600)")
+    asked = [asyncio.create_task(engine.value(START, CENTRED, 0)) for _ in range(2)]
+    await until(lambda: engine._all[0]._running)
+    await engine.close()
+    for each in asked:
+        with pytest.raises(EngineError):
+            await asyncio.wait_for(each, PATIENCE)
+    assert engine._all[0]._running is None
+    assert told(caplog) == []
+
+
 async def test_what_it_says_by_itself_is_no_answer(failing: tuple[Engine, Path]) -> None:
     engine, file = failing
     file.write_text("lambda ask, good: print('Welcome!\\n\\n' + good, flush=True)")

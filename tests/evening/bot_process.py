@@ -107,10 +107,14 @@ class BotProcess:
         self.kill()
         await self.gone()
 
-    async def terminated(self) -> int:
-        """SIGTERM; its exit status."""
+    def terminate(self) -> None:
+        """SIGTERM, and wait for nothing."""
         assert self._process
         self._process.send_signal(signal.SIGTERM)
+
+    async def terminated(self) -> int:
+        """SIGTERM; its exit status."""
+        self.terminate()
         return await self.gone()
 
     async def ended(self) -> int:

@@ -136,6 +136,7 @@ async def test_a_start_without_a_font_says_which(
         theme("baize")
 
     monkeypatch.setattr(ChouetteBot, "start", starts)
+    monkeypatch.setattr("bot.client.end_in_time", lambda: None)  # the tests go on
     database = await open_database(shell.url)
     async with ChouetteBot(database) as bot:
         assert await _until_told(bot, "token", asyncio.Event()) == 78

@@ -1,0 +1,68 @@
+"""Told to end, the bot finishes what is under way, and until it is gone tells everybody else that it restarts."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection
+
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from bot.store.database import Database
+from tests.cogs.evening import Evening, private
+from tests.patience import PATIENCE, until
+
+RESTARTS = "The bot is restarting, so nothing happened. Try again in a moment."
+
+
+async def test_what_is_being_written_is_told_and_whoever_comes_later_is_told_that_it_restarts(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    before = (await evening.table()).next_number
+    is_writing, goes_on, write = asyncio.Event(), asyncio.Event(), Database.write
+
+    async def slowly(database: Database, do: Callable[[Connection], Any]) -> Any:
+        is_writing.set()
+        await goes_on.wait()
+        return await write(database, do)
+
+    monkeypatch.setattr(Database, "write", slowly)
+    going = asyncio.create_task(local.person("Ann").slash("away"))
+    await asyncio.wait_for(is_writing.wait(), PATIENCE)
+    closing = asyncio.create_task(bot.close())
+    await until(lambda: bot.desk.is_closing)
+    assert private(await local.person("Bob").slash("away")) == RESTARTS  # it is still there, and answers
+    goes_on.set()
+    told = await going
+    assert told.text.startswith("**Ann** is away")
+    await asyncio.wait_for(closing, 2 * PATIENCE)
+    assert len(await bot.desk.journal_of(1)) == before
+    assert not local.gateway.is_connected
+
+
+async def test_who_waits_for_a_table_to_be_read_is_told_that_the_bot_restarts(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await asyncio.sleep(0)
+    bot.desk.evict_quiet_tables(-PATIENCE)
+    reading, goes_on, read = asyncio.Event(), asyncio.Event(), Database.read
+
+    async def slowly(database: Database, ask: Callable[[Connection], Any]) -> Any:
+        reading.set()
+        await goes_on.wait()
+        return await read(database, ask)
+
+    monkeypatch.setattr(Database, "read", slowly)
+    acts = [asyncio.create_task(local.person("Ann").slash(name)) for name in ("board", "score", "away")]
+    await asyncio.wait_for(reading.wait(), PATIENCE)
+    closing = asyncio.create_task(bot.close())
+    await until(lambda: bot.desk.is_closing)
+    goes_on.set()
+    assert [private(await each) for each in acts] == [RESTARTS] * 3
+    await asyncio.wait_for(closing, 2 * PATIENCE)

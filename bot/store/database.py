@@ -20,7 +20,7 @@ from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
 from shlex import quote
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from alembic.util import CommandError
 from sqlalchemy import (
@@ -38,9 +38,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection, StaticPool
 
 from bot.people_first import PeopleFirst
 from bot.store.opened import HOW_TO_RESTORE, OpenedFile
@@ -62,7 +62,9 @@ MOST_READERS = 4
 MOST_READERS_IN_BACKGROUND = 2
 """So many of them at most for what nobody waits for: people find room beside it."""
 MOST_WRITERS = 10
-"""So many write at once where the database has several writers; there are more connections, so readers find one."""
+"""So many write at once where the database has several writers, and as many read beside them."""
+_POOL: Final = {"pool_size": MOST_WRITERS, "max_overflow": MOST_WRITERS, "pool_use_lifo": True}
+"""Of connections to a server: so many are kept, those used last are used first, and they know the statements by now."""
 FAILURES = (SQLAlchemyError, OSError, OverflowError, UnicodeError)
 """What a driver raises when the database cannot do what was asked."""
 _DAMAGED = {sqlite3.SQLITE_CORRUPT: "damaged", sqlite3.SQLITE_NOTADB: "no database"}
@@ -105,12 +107,22 @@ class Database:
 
     @uninterruptible
     async def read(self, ask: Callable[[Connection], T]) -> T:
-        """What `ask` finds on a connection that sees one state of the database; StoreFailed when it cannot."""
+        """What `ask` finds by one statement, or by several that need not see the same state; StoreFailed: it cannot."""
+        return await self._as_reader(self._runs.read(ask))
+
+    @uninterruptible
+    async def read_at_one_moment(self, ask: Callable[[Connection], T]) -> T:
+        """What `ask` finds by statements that all see one state of the database; StoreFailed when it cannot."""
+        return await self._as_reader(self._runs.read_at_one_moment(ask))
+
+    async def _as_reader(self, reading: Coroutine[Any, Any, T]) -> T:
         try:
             async with self._readers:
-                return await self._runs.read(ask)
+                return await reading
         except FAILURES as error:
             raise StoreFailed(self._reason(error)) from error
+        finally:
+            reading.close()
 
     @uninterruptible
     async def write(self, do: Callable[[Connection], T]) -> T:
@@ -172,6 +184,9 @@ class _InThreads:
     async def read(self, ask: Callable[[Connection], T]) -> T:
         return await _in_thread(self._reading, self._reader.connect, ask)  # SQLite's readers see one state
 
+    async def read_at_one_moment(self, ask: Callable[[Connection], T]) -> T:
+        return await self.read(ask)
+
     async def write(self, do: Callable[[Connection], T]) -> T:
         def kept(connection: Connection) -> T:
             done = do(connection)
@@ -203,18 +218,24 @@ async def _in_thread(
 
 
 class _OnServer:
-    """A database that another process has: a transaction waits for it while others go on."""
+    """A database that another process has, perhaps far away: a transaction waits for it while others go on.
+
+    One statement alone sees one state, so who reads begins and ends no transaction: that would take three round trips.
+    """
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._reader, self._writer = engine.execution_options(isolation_level="REPEATABLE READ"), engine
+        self._writer = engine
+        self._reader = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._reader_at_one_moment = engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def read(self, ask: Callable[[Connection], T]) -> T:
-        async with self._reader.connect() as connection:
-            return await connection.run_sync(ask)
+        return await _done(self._reader, ask)
+
+    async def read_at_one_moment(self, ask: Callable[[Connection], T]) -> T:
+        return await _done(self._reader_at_one_moment, ask)
 
     async def write(self, do: Callable[[Connection], T]) -> T:
-        async with self._writer.begin() as connection:
-            return await connection.run_sync(do)
+        return await _done(self._writer, do, is_kept=True)
 
     async def let_connections_go(self) -> None:
         await self._writer.dispose()
@@ -223,10 +244,25 @@ class _OnServer:
         await self._writer.dispose()
 
 
+async def _done(engine: AsyncEngine, do: Callable[[Connection], T], *, is_kept: bool = False, tries: int = 2) -> T:
+    """Do it; once more on another connection, where the server has ended the first one before anything was kept."""
+    async with engine.connect() as connection:
+        try:
+            done = await connection.run_sync(do)
+        except DBAPIError as error:
+            if tries == 1 or not error.connection_invalidated:
+                raise
+        else:
+            if is_kept:
+                await connection.commit()
+            return done
+    return await _done(engine, do, is_kept=is_kept, tries=tries - 1)
+
+
 def reads(
     ask: Callable[Concatenate[Connection, P], T],
 ) -> Callable[Concatenate[Database, P], Coroutine[Any, Any, T]]:
-    """A function that reads from a connection, as one that is asked of a database. It raises StoreFailed."""
+    """A function that reads by one statement, as one that is asked of a database. It raises StoreFailed."""
 
     @wraps(ask)
     async def asked(database: Database, *args: P.args, **options: P.kwargs) -> T:
@@ -287,9 +323,10 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
 def _opened(address: URL) -> Database:
     """A database not connected yet. Values are in no error: seeds are secret until their game is over."""
     if address.get_backend_name() != "sqlite":
-        # A server may have been restarted since a connection was last used; a file never is.
         settings = {"server_settings": POSTGRESQL_SETTINGS}
-        return Database(create_async_engine(address, pool_pre_ping=True, hide_parameters=True, connect_args=settings))
+        server = create_async_engine(address, hide_parameters=True, connect_args=settings, **_POOL)
+        event.listen(server.sync_engine, "checkout", _must_be_open)
+        return Database(server)
     path = file_of(address)
     file = _try_to_open(Path(path)) if path else None
     if file:
@@ -388,6 +425,13 @@ def _connects_only_to(file: OpenedFile) -> Callable[..., None]:
         file.must_be_there()
 
     return asked
+
+
+def _must_be_open(_connection: DBAPIConnection, record: ConnectionPoolEntry, _fairy: PoolProxiedConnection) -> None:
+    """Another connection is taken where the server has ended this one: nobody is asked for that."""
+    driver: Any = record.driver_connection
+    if driver.is_closed():
+        raise DisconnectionError
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

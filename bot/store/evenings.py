@@ -12,10 +12,11 @@ from sqlalchemy import Connection, ScalarSelect, case, func, select
 
 from bot.store import tables
 from bot.store.database import reads, upsert, writes
-from bot.store.journal import plan_of_row, seats_by_chouette
+from bot.store.journal import SEATS, plan_of_row, seats_in_row
 from bot.store.shards import Shards
 from bot.store.stored import Seat, StoredPlan
 
+_LACKS_PLAN = tables.plans.c.chouette.is_(None) & tables.chouettes.c.ended_at.is_not(None)
 CountedStatistics: TypeAlias = dict[str, dict[str, list[int] | int]]
 """The statistics of each seat, by their names."""
 
@@ -54,16 +55,16 @@ def statistics_of(connection: Connection, of: Collection[int], version: str) -> 
     """Some chouettes, the oldest first."""
     figures, which = tables.figures.c, tables.chouettes.c.id.in_(of)
     with_figures = tables.chouettes.outerjoin(tables.figures, figures.chouette == tables.chouettes.c.id)
-    rows = select(tables.chouettes, _statements().label("said"), figures.statements, figures.version, figures.counted)
+    counted = figures.statements, figures.version, figures.counted
+    rows = select(tables.chouettes, _statements().label("said"), *counted, SEATS)
     found = connection.execute(rows.select_from(with_figures).where(which).order_by(tables.chouettes.c.id))
-    seats = seats_by_chouette(connection, which)
     return tuple(
         StoredStatistics(
             row.id,
             row.channel,
             row.opened_at,
             row.ended_at is None,
-            seats.get(row.id, ()),
+            seats_in_row(row),
             cast("CountedStatistics", row.counted) if (row.statements, row.version) == (row.said, version) else None,
         )
         for row in found
@@ -124,16 +125,16 @@ def unpaid_evenings(connection: Connection, server: int) -> tuple[tuple[UnpaidEv
     Those that are over have, if no older version has kept them.
     """
     chouettes, plans = tables.chouettes.c, tables.plans.c
-    unpaid = (chouettes.server == server) & chouettes.id.in_(select(plans.chouette).where(plans.owed > 0))
-    both = tables.plans.join(tables.chouettes, chouettes.id == plans.chouette)
-    wanted = select(tables.plans, chouettes.channel, chouettes.opened_at).select_from(both).where(unpaid)
+    both = tables.chouettes.outerjoin(tables.plans)
+    wanted = select(tables.plans, chouettes.channel, chouettes.opened_at, SEATS).select_from(both)
+    wanted = wanted.where((chouettes.server == server) & ((plans.owed > 0) | _LACKS_PLAN))
     rows = connection.execute(wanted.order_by(chouettes.opened_at, chouettes.id)).all()
-    seats = seats_by_chouette(connection, unpaid) if rows else {}
     evenings = tuple(
-        UnpaidEvening(row.chouette, row.channel, row.opened_at, seats.get(row.chouette, ()), plan_of_row(row))
+        UnpaidEvening(row.chouette, row.channel, row.opened_at, seats_in_row(row), plan_of_row(row))
         for row in rows
+        if row.owed
     )
-    return evenings, not _without_plan(connection, server)
+    return evenings, len(evenings) == len(rows)
 
 
 @reads
@@ -142,14 +143,9 @@ def evenings_without_plan(connection: Connection, of: int | Shards) -> tuple[tup
 
     Of a server, or of all that these shards have.
     """
-    return _without_plan(connection, of)
-
-
-def _without_plan(connection: Connection, of: int | Shards) -> tuple[tuple[int, int], ...]:
-    chouettes, plans = tables.chouettes.c, tables.plans.c
-    both = tables.chouettes.outerjoin(tables.plans, plans.chouette == chouettes.id)
-    lacking = plans.chouette.is_(None) & chouettes.ended_at.is_not(None)
-    lacking &= of.have(chouettes.server) if isinstance(of, Shards) else chouettes.server == of
-    wanted = select(chouettes.id, chouettes.channel).select_from(both).where(lacking)
+    chouettes = tables.chouettes.c
+    both = tables.chouettes.outerjoin(tables.plans)
+    of_these = of.have(chouettes.server) if isinstance(of, Shards) else chouettes.server == of
+    wanted = select(chouettes.id, chouettes.channel).select_from(both).where(_LACKS_PLAN & of_these)
     rows = connection.execute(wanted.order_by(chouettes.id))
     return tuple((row.id, row.channel) for row in rows)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
+from operator import attrgetter
 from typing import Any
 
 from sqlalchemy import (
@@ -18,7 +19,9 @@ from sqlalchemy import (
     Connection,
     Integer,
     Row,
+    ScalarSelect,
     Select,
+    Table,
     bindparam,
     delete,
     func,
@@ -31,6 +34,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.instruments import STATEMENTS
 from bot.store import tables
 from bot.store.database import Database, reads, uninterruptible, upsert, writes
+from bot.store.rows import moment_in_json, rows_in, rows_where
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.shown import shown_in_row
 from bot.store.stored import (
@@ -51,6 +55,12 @@ from bot.store.stored import (
     VersionConflict,
 )
 
+
+def _of_chouette(table: Table, *columns: str) -> ScalarSelect[Any]:
+    """These columns of a chouette's rows in another table."""
+    return rows_where(table.c.chouette == tables.chouettes.c.id, *(table.c[each] for each in columns))
+
+
 # What every turn asks is put together once.
 _OF = bindparam("of", type_=Integer)
 _NEWEST_NUMBER = select(func.max(tables.journal.c.number)).where(tables.journal.c.chouette == _OF)
@@ -60,6 +70,24 @@ _DELETE_DEADLINES, _INSERT_DEADLINES = (
     delete(tables.deadlines).where(tables.deadlines.c.chouette == _OF),
     insert(tables.deadlines),
 )
+# What one answer tells of a chouette, beside its own row.
+_MOVED = (
+    tables.transfers.c.game,
+    tables.transfers.c.payer,
+    tables.transfers.c.payee,
+    tables.transfers.c.half_points,
+    tables.transfers.c.reason,
+)
+SEATS = _of_chouette(tables.seats, "seat", "user", "name", "username", "robot").label("seats")
+_WHOLE = select(
+    tables.chouettes,
+    tables.plans,
+    SEATS,
+    _of_chouette(tables.journal, "number", "line", "at", "by", "whom", "interaction").label("entries"),
+    _of_chouette(tables.transfers, "number", "ordinal", *(each.name for each in _MOVED)).label("transfers"),
+    _of_chouette(tables.deadlines, "kind", "whom", "subject", "due_at").label("deadlines"),
+    _of_chouette(tables.seeds, "game", "seed").label("seeds"),
+).select_from(tables.chouettes.outerjoin(tables.plans))
 _SEAT_AND_VERB = re.compile(r"(?:(\w+): )?(\w*)")
 _log = logging.getLogger(__name__)
 
@@ -292,32 +320,35 @@ async def _why_refused(
 @reads
 def load_chouette(connection: Connection, chouette: int) -> StoredJournal | None:
     """All that is stored of a chouette, as it was at one moment; None when there is no such chouette."""
-    row = connection.execute(select(tables.chouettes).where(tables.chouettes.c.id == chouette)).one_or_none()
-    return _journal_of(connection, row) if row else None
+    return _journal(connection, _WHOLE.where(tables.chouettes.c.id == chouette))
 
 
 @reads
 def load_last_in(connection: Connection, channel: int) -> StoredJournal | None:
     """All that is stored of the newest chouette of a channel, open or ended; None where there never was one."""
-    row = _last_in(connection, channel)
-    return _journal_of(connection, row) if row else None
+    columns = tables.chouettes.c
+    return _journal(connection, _WHOLE.where(columns.channel == channel).order_by(columns.id.desc()).limit(1))
 
 
-def _journal_of(connection: Connection, row: Row[*tuple[Any, ...]]) -> StoredJournal:
-    chouette = row.id
-    seats = seats_by_chouette(connection, tables.chouettes.c.id == chouette)
-    entries = _entries(connection, tables.journal.c.chouette == chouette)
-    due = tables.deadlines.c
-    deadlines = connection.execute(select(tables.deadlines).where(due.chouette == chouette).order_by(due.due_at))
-    seeds = connection.execute(select(tables.seeds).where(tables.seeds.c.chouette == chouette))
-    plans = connection.execute(select(tables.plans).where(tables.plans.c.chouette == chouette))
+def _journal(connection: Connection, wanted: Select[Any]) -> StoredJournal | None:
+    row = connection.execute(wanted).one_or_none()
+    if row is None:
+        return None
+    transfers: defaultdict[int, list[StoredTransfer]] = defaultdict(list)
+    for number, _ordinal, *moved in rows_in(row.transfers):
+        transfers[number].append(StoredTransfer(*moved))
+    entries = (
+        NumberedEntry(number, JournalEntry(line, moment_in_json(at), by, whom, press, tuple(transfers.get(number, ()))))
+        for number, line, at, by, whom, press in rows_in(row.entries)
+    )
+    deadlines = (Deadline(kind, whom, about, moment_in_json(at)) for kind, whom, about, at in rows_in(row.deadlines))
     return StoredJournal(
         _chouette(row),
-        seats.get(chouette, ()),
-        entries,
-        tuple(map(_deadline, deadlines)),
-        {row.game: row.seed for row in seeds},
-        next(map(plan_of_row, plans), None),
+        seats_in_row(row),
+        tuple(entries),
+        tuple(sorted(deadlines, key=attrgetter("due_at"))),
+        {one[0]: one[1] for one in rows_in(row.seeds)},
+        None if row.stake is None else plan_of_row(row),
     )
 
 
@@ -370,12 +401,6 @@ def open_chouette_in(connection: Connection, channel: int) -> StoredChouette | N
     return found[0] if found else None
 
 
-def _last_in(connection: Connection, channel: int) -> Row[*tuple[Any, ...]] | None:
-    rows = tables.chouettes
-    newest = select(rows).where(rows.c.channel == channel).order_by(rows.c.id.desc()).limit(1)
-    return connection.execute(newest).one_or_none()
-
-
 @reads
 def channels_with_robots(connection: Connection, shards: Shards = ALL_SHARDS) -> dict[int, tuple[int, ...]]:
     """By server, the channels of open chouettes at which a robot has, or had, a seat."""
@@ -412,35 +437,30 @@ def all_deadlines(connection: Connection, shards: Shards = ALL_SHARDS) -> tuple[
     return tuple((row.chouette, _deadline(row)) for row in found)
 
 
-def seats_by_chouette(connection: Connection, which: ColumnElement[bool]) -> dict[int, tuple[Seat, ...]]:
-    """Who sits at each of some chouettes, in the order in which they sat down: s2 comes before s10."""
-    found: defaultdict[int, list[Seat]] = defaultdict(list)
-    for row in connection.execute(select(tables.seats).join(tables.chouettes).where(which)):
-        found[row.chouette].append(Seat(row.seat, row.user, row.name, row.username, row.robot))
-    return {
-        chouette: tuple(sorted(people, key=lambda one: (len(one.seat), one.seat))) for chouette, people in found.items()
-    }
+def seats_in_row(row: Row[*tuple[Any, ...]]) -> tuple[Seat, ...]:
+    """Who sits at a chouette, by its `SEATS`, in the order in which they sat down: s2 comes before s10."""
+    return tuple(Seat(*one) for one in sorted(rows_in(row.seats), key=lambda one: len(one[0])))
 
 
 def _said_by(connection: Connection, interactions: set[int]) -> tuple[NumberedEntry, ...]:
-    return _entries(connection, tables.journal.c.interaction.in_(interactions))
-
-
-def _entries(connection: Connection, which: ColumnElement[bool]) -> tuple[NumberedEntry, ...]:
-    """Statements of one chouette, in order, with what each booked."""
     columns, moved = tables.journal.c, tables.transfers.c
-    rows = connection.execute(select(tables.journal).where(which).order_by(columns.number)).all()
-    transfers: defaultdict[int, list[StoredTransfer]] = defaultdict(list)
-    if rows:
-        wanted = select(moved.number, moved.game, moved.payer, moved.payee, moved.half_points, moved.reason)
-        of_these = wanted.where(moved.chouette == rows[0].chouette).order_by(moved.number, moved.ordinal)
-        for number, game, payer, payee, half_points, reason in connection.execute(of_these):
-            transfers[number].append(StoredTransfer(game, payer, payee, half_points, reason))
+    its_own = (moved.chouette == columns.chouette) & (moved.number == columns.number)
+    transfers = rows_where(its_own, moved.ordinal, *_MOVED).label("transfers")
+    wanted = select(tables.journal, transfers).where(columns.interaction.in_(interactions))
+    found = connection.execute(wanted.order_by(columns.number))
     return tuple(
         NumberedEntry(
-            row.number, JournalEntry(row.line, row.at, row.by, row.whom, row.interaction, tuple(transfers[row.number]))
+            row.number,
+            JournalEntry(
+                row.line,
+                row.at,
+                row.by,
+                row.whom,
+                row.interaction,
+                tuple(StoredTransfer(*one) for _, *one in rows_in(row.transfers)),
+            ),
         )
-        for row in rows
+        for row in found
     )
 
 

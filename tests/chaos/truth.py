@@ -48,7 +48,7 @@ class Truth:
     async def read(self, *, anew: bool = False) -> None:
         """Read what was written since; `anew`: and all that was read before, which is as it was."""
         known = 0 if anew else len(self.lines)
-        rows = await self.database.read(lambda connection: self._rows_after(connection, known))
+        rows = await self.database.read_at_one_moment(lambda connection: self._rows_after(connection, known))
         numbers = [one.number for one in rows]
         assert numbers == [*range(known + 1, known + 1 + len(rows))], f"after {known}: {numbers}"
         assert [one.line for one in rows[: len(self.lines) - known]] == self.lines[known:], "what was written is gone"

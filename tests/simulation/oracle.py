@@ -182,7 +182,7 @@ class Oracle:
         await self._look_at_rows()
 
     async def _look_at_rows(self) -> None:
-        rows = await self.database.read(self._new_rows)
+        rows = await self.database.read_at_one_moment(self._new_rows)
         for row in rows:
             deed = self.deeds.get(str(row.interaction))
             self.note(f"# {row.chouette} {row.number} {row.line}")

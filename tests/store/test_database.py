@@ -157,7 +157,8 @@ async def test_sqlite_is_told_to_be_safe(tmp_path: Path) -> None:
 )
 async def test_a_reader_on_postgresql_sees_one_moment() -> None:
     database = await open_database(os.environ["CHOUETTE_TEST_POSTGRES"])
-    assert await asked(database, "SHOW transaction_isolation") == ["repeatable read"]
+    shown = text("SHOW transaction_isolation")
+    assert await database.read_at_one_moment(lambda connection: connection.scalar(shown)) == "repeatable read"
     await database.close()
 
 

@@ -1,0 +1,137 @@
+"""A database that is far away is asked as seldom as possible: round trips to a real server, counted on the way."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from sqlalchemy import Connection, text
+
+from bot.store import journal
+from bot.store.analyses import analyses_of, judged_figures
+from bot.store.database import Database, open_database
+from bot.store.evenings import (
+    evenings_to_count,
+    evenings_without_plan,
+    names_of_server,
+    states_of_server,
+    statistics_of,
+    unpaid_evenings,
+)
+from bot.store.settings import personal_settings_of, settings_of, synced_commands
+from bot.store.shown import channels_to_update, chouette_shown_by, shown_in
+from bot.store.stored import Deadline, JournalEntry, Seat, StoredTransfer, StoreFailed, TableUpdate
+from tests.databases import KINDS, carry_out, furnished_database
+from tests.distant_network import DistantServer, distant
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+SERVER, CHANNEL = 5, 7
+T = TypeVar("T")
+pytestmark = pytest.mark.skipif(len(KINDS) == 1, reason="there is no PostgreSQL server for tests")
+
+
+class Distant:
+    """A database behind a way on which round trips are counted."""
+
+    def __init__(self, database: Database, way: DistantServer) -> None:
+        self.database = database
+        self._way = way
+
+    async def round_trips(self, asked: Awaitable[T]) -> tuple[int, T]:
+        """How many something takes on connections that are there, and what it gives."""
+        before, connections = self._way.round_trips, self._way.connections
+        found = await asked
+        assert self._way.connections == connections
+        return self._way.round_trips - before, found
+
+
+@pytest.fixture
+async def far(tmp_path: Path) -> AsyncGenerator[Distant]:
+    async with furnished_database("postgresql", tmp_path) as url, distant(url) as (address, way):
+        database = await open_database(address)
+        yield Distant(database, way)
+        await database.close()
+
+
+async def a_table(database: Database) -> int:
+    seats = TableUpdate(seats=tuple(Seat(f"s{number}", number, "Ann") for number in range(1, 4)))
+    return await journal.open_chouette(
+        database, SERVER, CHANNEL, head="", engine="1", at=NOON, beside=lambda _made: seats
+    )
+
+
+def said(number: int) -> JournalEntry:
+    moved = tuple(StoredTransfer(1, "s2", f"s{to}", 2, "drop") for to in (1, 3))
+    return JournalEntry("s2: drops", NOON, 2, None, number, moved)
+
+
+def limit(number: int) -> TableUpdate:
+    return TableUpdate(deadlines=(Deadline("limit", "s1", f"{number}", NOON + timedelta(hours=number)),))
+
+
+async def test_whatever_is_read_takes_one(far: Distant) -> None:
+    chouette = await a_table(far.database)
+    await journal.append_statements(far.database, chouette, 1, [said(1)], limit(1))
+    asked = {
+        "a table": lambda: journal.load_last_in(far.database, CHANNEL),
+        "an old one": lambda: journal.load_chouette(far.database, chouette),
+        "its channel": lambda: journal.chouette_of(far.database, chouette),
+        "the open one": lambda: journal.open_chouette_in(far.database, CHANNEL),
+        "a press": lambda: journal.statements_of_press(far.database, 1),
+        "a player's": lambda: journal.chouettes_of_user(far.database, 1),
+        "a newcomer": lambda: journal.has_sat_elsewhere(far.database, 1, chouette),
+        "all": lambda: journal.all_chouettes(far.database),
+        "open channels": lambda: journal.open_channels(far.database),
+        "robots": lambda: journal.channels_with_robots(far.database),
+        "servers": lambda: journal.servers_of(far.database, [chouette]),
+        "time limits": lambda: journal.all_deadlines(far.database),
+        "messages": lambda: shown_in(far.database, CHANNEL),
+        "those behind": lambda: channels_to_update(far.database, NOON),
+        "a message": lambda: chouette_shown_by(far.database, CHANNEL, [1]),
+        "settings": lambda: settings_of(far.database, SERVER),
+        "a person's": lambda: personal_settings_of(far.database, 1),
+        "commands": lambda: synced_commands(far.database, 1),
+        "states": lambda: states_of_server(far.database, SERVER),
+        "statistics": lambda: statistics_of(far.database, [chouette], "1"),
+        "to count": lambda: evenings_to_count(far.database, SERVER, "1"),
+        "names": lambda: names_of_server(far.database, SERVER),
+        "unpaid": lambda: unpaid_evenings(far.database, SERVER),
+        "unplanned": lambda: evenings_without_plan(far.database, SERVER),
+        "analyses": lambda: analyses_of(far.database, chouette),
+        "figures": lambda: judged_figures(far.database, [chouette], "1"),
+    }
+    taken = dict[str, int]()
+    for what, ask in asked.items():
+        await ask()  # the server has prepared it now
+        taken[what], _ = await far.round_trips(ask())
+    assert taken == dict.fromkeys(asked, 1)
+
+
+async def test_a_server_that_ends_its_connections_is_asked_on_new_ones(far: Distant) -> None:
+    """Which it does when it is restarted; that they are open is not asked before each use, as that is far, too."""
+    ended: list[str] = []
+
+    def end_at_first(connection: Connection) -> str:
+        ended.append("once more" if ended else "ended")
+        if len(ended) == 1:
+            connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+        return ended[-1]
+
+    for do in (far.database.read, far.database.read_at_one_moment, far.database.write):
+        ended.clear()
+        assert await do(end_at_first) == "once more"
+    chouette = await a_table(far.database)
+    await asyncio.gather(*(journal.load_chouette(far.database, chouette) for _ in range(3)))
+    others = "pid <> pg_backend_pid() AND datname = current_database()"
+    await carry_out(far.database, f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
+    assert await asyncio.gather(*(journal.all_chouettes(far.database) for _ in range(4))) == [(chouette,)] * 4
+
+
+async def test_a_connection_that_breaks_whenever_it_is_used_is_said(far: Distant) -> None:
+    def end(connection: Connection) -> None:
+        connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+
+    with pytest.raises(StoreFailed):
+        await far.database.write(end)

@@ -1,6 +1,7 @@
 """Draws the parts of a layout on a picture; knows how each of them looks, not why it is there."""
 
 import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from math import ceil, floor, hypot
@@ -20,6 +21,7 @@ LINE_WIDTH, CASING = 6.5, 2.6
 ARROW_FINE = 2
 THIN = 2  # every second spot of a line is enough to draw it
 STRIP_WIDTH_PX = 48
+ACROSS_PX, ALONG_PX = 32, 12  # farther from its spots than that no part of an arrow is
 DASH = 18
 BEND_COSINE = 0.9  # the cosine of a turn that is a bend
 SLOPE, OVERHANG = 0.28, 5
@@ -134,7 +136,8 @@ def arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
     corner = (max(0, floor(area.left)), max(0, floor(area.top)))
     size = (ceil(area.right) - corner[0], ceil(area.bottom) - corner[1])
     for colour, extra in ((casing, CASING), (fill, 0.0)):
-        _paste_thin(canvas, colour, corner, _arrow_mask(part, corner, size, extra))
+        for (left, top), strip in _arrow_strips(part, corner, size, extra):
+            canvas.paste(colour, (left, top), strip)
     if part.times > 1:
         _label(canvas, f"×{part.times}", part.times_centre, fill, casing)
     if part.label:
@@ -151,17 +154,14 @@ def _label(canvas: Image.Image, text: str, centre: Spot, ink: Colour, ground: Co
     canvas.paste(ink, (label.left - MARGIN, label.baseline - round(ASCENT * LABEL_SIZE)), letters)
 
 
-def _paste_thin(canvas: Image.Image, colour: Colour, corner: tuple[int, int], shape: Image.Image) -> None:
-    """Paste through a mask that is mostly empty: strip by strip, each only where there is something."""
-    for left in range(0, shape.width, STRIP_WIDTH_PX):
-        strip = shape.crop((left, 0, min(left + STRIP_WIDTH_PX, shape.width), shape.height))
-        if (box := strip.getbbox()) is not None:
-            canvas.paste(colour, (corner[0] + left + box[0], corner[1] + box[1]), strip.crop(box))
-
-
 @lru_cache(maxsize=64)
-def _arrow_mask(part: Arrow, corner: tuple[int, int], size: tuple[int, int], extra: float) -> Image.Image:
-    """The arrow's line and head as a mask, each side `extra` px wider; kept, for a play is shown until the next."""
+def _arrow_strips(
+    part: Arrow, corner: tuple[int, int], size: tuple[int, int], extra: float
+) -> tuple[tuple[tuple[int, int], Image.Image], ...]:
+    """The arrow's line and head as masks, each side `extra` px wider, each with its corner; most of the rest is empty.
+
+    Kept, for a play is shown until the next.
+    """
     picture = Image.new("L", (size[0] * ARROW_FINE, size[1] * ARROW_FINE))
     pen = ImageDraw.Draw(picture)
 
@@ -179,7 +179,22 @@ def _arrow_mask(part: Arrow, corner: tuple[int, int], size: tuple[int, int], ext
     pen.polygon(head, fill=255)
     if extra:
         pen.line([*head, head[0], head[1]], fill=255, width=round(2 * extra * ARROW_FINE), joint="curve")
-    return picture.reduce(ARROW_FINE)
+    strips: list[tuple[tuple[int, int], Image.Image]] = []
+    for left, top, right, bottom in _strips([*part.line, *part.head], corner, size):
+        fine = (left * ARROW_FINE, top * ARROW_FINE, right * ARROW_FINE, bottom * ARROW_FINE)
+        strips.append(((corner[0] + left, corner[1] + top), picture.reduce(ARROW_FINE, fine)))
+    return tuple(strips)
+
+
+def _strips(spots: list[Spot], corner: tuple[int, int], size: tuple[int, int]) -> Iterator[tuple[int, int, int, int]]:
+    """Upright strips of an arrow's picture, each only as high as the arrow may be there."""
+    for left in range(0, size[0], STRIP_WIDTH_PX):
+        right = min(left + STRIP_WIDTH_PX, size[0])
+        beside = [y - corner[1] for x, y in spots if left - ACROSS_PX <= x - corner[0] <= right + ACROSS_PX]
+        if beside:
+            top, bottom = max(floor(min(beside)) - ALONG_PX, 0), min(ceil(max(beside)) + ALONG_PX, size[1])
+            if top < bottom:
+                yield left, top, right, bottom
 
 
 def _band(spots: list[Spot], half: float) -> list[Spot]:

@@ -108,6 +108,9 @@ def _parser() -> argparse.ArgumentParser:
             part.add_argument(argument, metavar=shown, help=meaning)
         if name == "restore":
             part.add_argument("--with-faults", action="store_true", help="even if a journal in it does not replay")
+            part.add_argument(
+                "--wait", action="store_true", help="verify it while the bot still runs, then wait until that has ended"
+            )
     for name, what in (
         ("replay", "check records and print their sheets"),
         ("verify", "check the dice of a record"),

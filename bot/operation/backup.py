@@ -6,14 +6,15 @@ A file gets its name only when all in it has been checked, so there is never hal
 import asyncio
 import contextlib
 import errno
+import math
 import os
 import re
 import shutil
 import sqlite3
 import tempfile
 import time
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator
+from contextlib import AsyncExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from shlex import quote
@@ -21,7 +22,6 @@ from shlex import quote
 from sqlalchemy import URL
 
 from bot.operation.journals import ReplayedJournals, replay_journals
-from bot.record.books import rule_books
 from bot.store.condition import schema_age
 from bot.store.database import address_of, open_database
 from bot.store.files import damage, in_one_file, snapshot, sqlite_file
@@ -57,26 +57,41 @@ async def back_up(url: str, to: Path) -> ReplayedJournals:
     return found
 
 
-async def restore(url: str, backup: Path, *, with_faults: bool = False) -> tuple[ReplayedJournals, Path | None]:
+async def restore(
+    url: str, backup: Path, *, with_faults: bool = False, verified: Callable[[ReplayedJournals], None] | None = None
+) -> tuple[ReplayedJournals, Path | None]:
     """Put a backup in the place of the database at `url`: what is in it, and where the old database is now.
 
     Refused while a bot uses the database, and if the backup is damaged, foreign, or of a newer version; or if a journal
     does not replay, unless it is taken `with_faults`. StoreFailed: the database is as it was.
+
+    `verified`: a bot may go on while the backup is verified; that is told then, and it waits until the bot has ended.
     """
     file = _to_be_replaced(url, backup)
     with _workroom(file.parent) as room:
-        async with holding(url, alone=True):
-            fresh = room / _RESTORED
-            await snapshot(backup, fresh)
-            found = await _brought_up_to_date(fresh, backup)
-            if found.faults and not with_faults:
-                raise StoreFailed(f"{backup} is not restored: {found.faults[0]} (--with-faults restores it)")
+        fresh = room / _RESTORED
+        async with AsyncExitStack() as held:
+            if verified is None:
+                await held.enter_async_context(holding(url, alone=True))
+            found = await _verified(backup, fresh, with_faults=with_faults)
+            if verified is not None:
+                verified(found)
+                await held.enter_async_context(holding(url, alone=True, patience=math.inf))
             in_one_file(fresh)
             _give_to_owner(fresh, file if file.exists() else file.parent)
             old = _set_aside(file, room)
             fresh.replace(file)
             _keep_names(file.parent)
     return found, old
+
+
+async def _verified(backup: Path, fresh: Path, *, with_faults: bool) -> ReplayedJournals:
+    """Make a copy of a backup that can be put in a database's place; what is in it. StoreFailed: it cannot."""
+    await snapshot(backup, fresh)
+    found = await _brought_up_to_date(fresh, backup)
+    if found.faults and not with_faults:
+        raise StoreFailed(f"{backup} is not restored: {found.faults[0]} (--with-faults restores it)")
+    return found
 
 
 def _to_be_backed_up(url: str, to: Path) -> Path:
@@ -196,7 +211,7 @@ async def _brought_up_to_date(file: Path, of: Path) -> ReplayedJournals:
     database = await open_database(f"sqlite:///{file}")
     try:
         await distrust_messages(database, datetime.now(UTC))
-        return await replay_journals(database, rule_books())
+        return await replay_journals(database)
     finally:
         await database.close()
 

@@ -10,6 +10,7 @@ from bot.operation.backup import back_up, restore
 from bot.operation.copying import copy
 from bot.operation.doctor import examine
 from bot.operation.findings import Finding
+from bot.operation.journals import ReplayedJournals
 from bot.store.stored import StoreFailed
 
 
@@ -27,7 +28,7 @@ async def _operate(chosen: argparse.Namespace) -> int:
         case "backup":
             return await _back_up(Path(chosen.file))
         case "restore":
-            return await _restore(Path(chosen.file), with_faults=chosen.with_faults)
+            return await _restore(Path(chosen.file), with_faults=chosen.with_faults, waits=chosen.wait)
         case "copy":
             return await _copy(chosen.source, chosen.target)
         case _:
@@ -44,8 +45,12 @@ async def _back_up(to: Path) -> int:
     return 0
 
 
-async def _restore(backup: Path, *, with_faults: bool) -> int:
-    found, old = await restore(_database_url(), backup, with_faults=with_faults)
+async def _restore(backup: Path, *, with_faults: bool, waits: bool) -> int:
+    def verified(found: ReplayedJournals) -> None:
+        _tell(f"verified: {found}; stop the bot now, if one runs: it is restored as soon as that has ended")
+        sys.stdout.flush()
+
+    found, old = await restore(_database_url(), backup, with_faults=with_faults, verified=verified if waits else None)
     _warn(*found.faults)
     _tell(f"restored from {backup}: {found}", *([f"the database before it is kept: {old}"] if old else []))
     return 0

@@ -5,7 +5,6 @@ from pathlib import Path
 from sqlalchemy import URL
 
 from bot.operation.journals import ReplayedJournals, replay_journals
-from bot.record.books import rule_books
 from bot.store.condition import schema_age
 from bot.store.copying import copy_rows
 from bot.store.database import Database, address_of, file_of, open_database, shown
@@ -37,7 +36,7 @@ async def copy(source: str, target: str) -> ReplayedJournals:
             new = await _opened_target(target)
             try:
                 await copy_rows(old, new)
-                return await replay_journals(new, rule_books())
+                return await replay_journals(new)
             finally:
                 await new.close()
         finally:

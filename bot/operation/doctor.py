@@ -16,7 +16,6 @@ from bot.operation.findings import Finding
 from bot.operation.journals import replay_journals
 from bot.operation.own_files import examine_files
 from bot.places import PROGRAM_NAME
-from bot.record.books import rule_books
 from bot.store.condition import schema_age, try_to_make_a_table, try_to_write
 from bot.store.database import Database, open_database, shown
 from bot.store.files import damage, sqlite_file
@@ -229,7 +228,7 @@ async def _tables(database: Database, what: str, channels: dict[int, tuple[int, 
             await try_to_write(database)
             yield Finding(f"{what}: it can be written; its schema is current ({number})")
     channels.update(await open_channels(database))
-    replayed = await replay_journals(database, rule_books())
+    replayed = await replay_journals(database)
     for fault in replayed.faults[:MOST_FAULTS]:
         yield Finding(f"journal of {fault}", "restore a backup in which it is whole, or report it with its /export")
     if (more := len(replayed.faults) - MOST_FAULTS) > 0:

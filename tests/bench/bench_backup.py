@@ -3,12 +3,15 @@
 People at many tables say what they may through the desk, without Discord, so many things a second. Meanwhile backups
 are taken, one after the other, each by a program of its own; then each is restored and held against what people were
 told: it must have all that was told before it began, in order, and nothing that was not said.
+With `--copies 1000` one evening is copied so often instead; told is how long a backup and a restore of all take, for
+how long nobody can play, and how much memory it takes.
 """
 
 import argparse
 import asyncio
 import os
 import random
+import resource
 import sqlite3
 import sys
 import tempfile
@@ -20,6 +23,7 @@ from pathlib import Path
 from bot.desk import Desk, Submitted
 from bot.record.books import rule_books
 from bot.store.database import open_database
+from bot.store.holding import holding
 from tests.bench.seen import at
 from tests.desk.live import CHANNEL, Evening
 from tests.evening.bot_process import CHECKOUT
@@ -112,13 +116,76 @@ def wrong(one: Taken, restored: dict[int, list[str]], said: dict[int, list[str]]
     ]
 
 
+# --- Many tables at rest
+
+
+async def copied_evening(file: Path, copies: int, statements: int) -> None:
+    """One evening of about so many statements, and its rows again as those of so many chouettes."""
+    database = await open_database(f"sqlite:///{file}")
+    evening, chance = Evening(database, Desk(database, rule_books()), CHANNEL), random.Random(3)
+    await evening.start()
+    while (await evening.table()).next_number <= statements:
+        await evening.anything(chance)
+    await evening.desk.close()
+    await database.close()
+    with closing(sqlite3.connect(file)) as rows:
+        for table in ("chouettes", "seats", "journal", "transfers", "deadlines", "seeds"):
+            names = [row[1] for row in rows.execute(f"PRAGMA table_info({table})")]
+            other = {"id": "?1", "chouette": "?1", "channel": "channel + ?1", "interaction": "NULL", "message": "NULL"}
+            chosen = ", ".join(other.get(name, f'"{name}"') for name in names)
+            key = "id" if table == "chouettes" else "chouette"
+            again = f"INSERT INTO {table} SELECT {chosen} FROM {table} WHERE {key} = 1"
+            rows.executemany(again, [(number,) for number in range(2, copies + 1)])
+        rows.commit()
+
+
+async def measured(*arguments: str, file: Path) -> None:
+    """Run a part of the command line; how long it took, what it computed, and what it needed."""
+    begun, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
+    said = await chouette(*arguments, file=file)
+    took, after = time.monotonic() - begun, resource.getrusage(resource.RUSAGE_CHILDREN)
+    computed = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    print(f"{arguments[0]}: {took:.1f} s, {computed:.1f} s of processor time, {after.ru_maxrss / 1024:.0f} MB at most")
+    print(said)
+
+
+async def downtime(backup: Path, file: Path) -> None:
+    """Restore as who has players does: nobody can play from when the bot ends until it is restored."""
+    async with holding(f"sqlite:///{file}"):
+        command = (sys.executable, "-m", "bot", "restore", "--wait", str(backup))
+        environment = {**os.environ, "DATABASE_URL": f"sqlite:///{file}"}
+        restoring = await asyncio.create_subprocess_exec(
+            *command, cwd=CHECKOUT, env=environment, stdout=asyncio.subprocess.PIPE
+        )
+        assert restoring.stdout
+        print((await restoring.stdout.readline()).decode().strip())
+    begun = time.monotonic()
+    await restoring.communicate()
+    print(f"restore --wait: nobody could play for {time.monotonic() - begun:.1f} s")
+
+
+async def at_rest(copies: int, statements: int) -> int:
+    """Back up and restore so many chouettes."""
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+        file, backup = Path(folder) / "bot.sqlite", Path(folder) / "backup.sqlite"
+        await copied_evening(file, copies, statements)
+        await measured("backup", str(backup), file=file)
+        await measured("restore", str(backup), file=file)
+        await downtime(backup, file)
+    return 0
+
+
 async def main() -> int:
     """Run as the command says: 1 where a backup is not what was told."""
     reader = argparse.ArgumentParser(prog="python -m tests.bench.bench_backup")
     reader.add_argument("--tables", type=int, default=50)
     reader.add_argument("--turns", type=float, default=50.0, help="a second, at all tables together")
     reader.add_argument("--seconds", type=float, default=30.0)
+    reader.add_argument("--copies", type=int, default=0, help="so many tables at rest instead")
+    reader.add_argument("--statements", type=int, default=236, help="at each of those (236)")
     chosen = reader.parse_args()
+    if chosen.copies:
+        return await at_rest(chosen.copies, chosen.statements)
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:  # the disk that will be used, no memory disk
         file, taken, during = Path(folder) / "bot.sqlite", list[Taken](), list[tuple[int, int]]()
         database = await open_database(f"sqlite:///{file}")

@@ -12,7 +12,6 @@ from pathlib import Path
 
 from bot.operation.backup import back_up, restore
 from bot.operation.journals import ReplayedJournals, replay_journals
-from bot.record.books import rule_books
 from bot.store.database import open_database
 from tests.fixtures.start.tables import BOT, HERE
 from tests.forks import FORKS
@@ -53,7 +52,7 @@ def replayed(file: Path) -> ReplayedJournals:
     async def all_of_it() -> ReplayedJournals:
         database = await open_database(f"sqlite:///{file}")
         try:
-            return await replay_journals(database, rule_books())
+            return await replay_journals(database)
         finally:
             await database.close()
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import multiprocessing
 import os
 import shutil
 import sqlite3
@@ -15,12 +16,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.operation.backup import restore
 from bot.store.database import open_database
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.schema import MIGRATIONS
 from bot.store.stored import StoreFailed
 from tests.databases import carry_out
 from tests.operation.conftest import Shell, change, rows_of
+from tests.patience import PATIENCE
 
 NEWEST = max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
@@ -179,6 +182,18 @@ def test_a_journal_that_does_not_replay_is_named_and_kept(shell: Shell, tmp_path
     assert (tmp_path / "backup").exists()
 
 
+def test_many_journals_are_replayed_in_processes_and_none_is_left_out(shell: Shell, tmp_path: Path) -> None:
+    change(shell.file, "UPDATE journal SET line = 'nonsense' WHERE chouette IN (7, 30) AND number = 3")
+    change(shell.file, "DELETE FROM journal WHERE chouette = 12 AND number = 2")
+    here = shell.run("backup", tmp_path / "here").err
+    shell.monkeypatch.setattr("bot.operation.journals.MIN_FOR_PROCESSES", 2)
+    shell.monkeypatch.setattr("bot.operation.journals.cores", lambda: 2)
+    in_processes = shell.run("backup", tmp_path / "in_processes").err
+    assert [line.partition(":")[0] for line in here[:-1]] == ["chouette 7", "chouette 12", "chouette 30"]
+    assert in_processes[:-1] == here[:-1]
+    assert multiprocessing.active_children() == []
+
+
 def test_what_is_restored_is_what_was_backed_up(shell: Shell, tmp_path: Path) -> None:
     before = rows_of(shell.file)
     shell.run("backup", tmp_path / "backup")
@@ -297,6 +312,33 @@ async def test_while_a_bot_runs_nothing_is_restored(shell: Shell, tmp_path: Path
     assert (told.status, told.err) == (1, [f"a bot uses the database {shell.file}: stop it first"])
     assert shell.file.read_bytes() == before
     assert (await asyncio.to_thread(shell.run, "restore", tmp_path / "backup")).status == 0
+
+
+async def test_it_may_be_verified_while_a_bot_runs_and_is_restored_when_that_has_ended(
+    shell: Shell, tmp_path: Path
+) -> None:
+    backup, is_verified = tmp_path / "backup", asyncio.Event()
+    await asyncio.to_thread(shell.run, "backup", backup)
+    change(shell.file, "DELETE FROM deadlines")
+    change(shell.file, "UPDATE journal SET line = 'what was said since' WHERE number = 1")
+    before = rows_of(shell.file)
+    async with holding(shell.url):
+        restoring = asyncio.create_task(restore(shell.url, backup, verified=lambda _: is_verified.set()))
+        await asyncio.wait_for(is_verified.wait(), PATIENCE)
+        assert rows_of(shell.file) == before
+    found, old = await asyncio.wait_for(restoring, PATIENCE)
+    assert found.chouettes == 32
+    assert rows_of(shell.file) == rows_of(backup)
+    assert old
+    assert rows_of(old) == before
+
+
+async def test_what_is_damaged_is_refused_before_anybody_has_stopped_a_bot(shell: Shell, tmp_path: Path) -> None:
+    await asyncio.to_thread(shell.run, "backup", tmp_path / "backup")
+    damage_file(tmp_path / "backup")
+    async with holding(shell.url):
+        with pytest.raises(StoreFailed, match="is damaged"):
+            await restore(shell.url, tmp_path / "backup", verified=lambda _: pytest.fail("it is not whole"))
 
 
 async def test_no_bot_starts_while_it_is_restored(shell: Shell) -> None:

@@ -15,7 +15,6 @@ import pytest
 from sqlalchemy import JSON, Connection, DateTime, MetaData, Table, insert, select
 
 from bot.operation.journals import replay_journals
-from bot.record.books import rule_books
 from bot.store.condition import schema_age
 from bot.store.database import open_database
 from bot.store.journal import chouette_of
@@ -110,7 +109,7 @@ async def test_nothing_is_lost_on_the_way_to_today(url: str, tmp_path: Path, num
     today = await open_database(url)
     assert (await schema_age(today))[0] is SchemaAge.CURRENT
     assert in_order(await today.read(lambda connection: read(connection, given))) == in_order(given)
-    replayed = await replay_journals(today, rule_books())
+    replayed = await replay_journals(today)
     assert (replayed.chouettes, replayed.statements, replayed.faults) == (32, 584, ())
     await today.close()
 

@@ -316,6 +316,10 @@ refusal-seed-wrong = This is not the seed that was committed to.
 refusal-word-too-late = Too late: the first dice of this game have fallen. Your word can go into the next game's.
 refusal-bad-word = A word in the dice is one line of at most { $longest } visible letters.
 refusal-bad-hex = That is no hexadecimal number of the right length.
+refusal-evening-long = This evening is as long as one may be: more than { $most } things were said. Play the game in progress to its end, or adjourn it; then end the evening with /chouette end, and open another.
+refusal-evening-often = That was said { $most } times this evening, and no more can be. End the evening with /chouette end, and open another.
+refusal-evening-people = { $most } people have been at this table, and nobody new can come. Open another one in a thread.
+refusal-evening-questions = { $most } questions are open at this table, and no more can be. Wait until some are answered.
 
 ## News: what happened, in one sentence
 
@@ -1685,6 +1689,10 @@ strength-advanced = Advanced
 strength-intermediate = Intermediate
 strength-casual = Casual
 rotation-none = No places now: they are rolled for when a chouette starts.
+evening-must-end = This evening is very long: { $left ->
+    [0] no further game can begin. End it with /chouette end after this one, and open another.
+   *[other] when { $left } more things were said, no further game can begin. End it with /chouette end, and open another.
+}
 table-needs = A game needs at least { $least } players; { $more } more must join{ $here ->
     [2] , or play on as two: propose 2 for the fewest players with /rules
    *[other] {""}
@@ -2203,6 +2211,7 @@ trouble-table-open = There is a chouette here already. End it first, or open ano
 trouble-stale = That moment is over.
 newest-message = [Newest message]({ $url })
 trouble-stopped = This game is stopped: its record no longer gives the points that were written down. The points stand as written (/score, /export). With /chouette end its players, or whoever manages the server, put it away, and a new one can be opened.
+trouble-full = So much was said this evening that nothing more can be. The score stands as written (/score, /export). With /chouette end its players, or whoever manages the server, put the table away, and a new one can be opened.
 trouble-store-failed = It could not be saved, so nothing happened. Try again.
 trouble-unsure = The database went away while this was being saved. Once it is back, the table shows whether it counts.
 trouble-perhaps-saved = The database went away while this was being saved: it may be saved, or not. Look before you try again.

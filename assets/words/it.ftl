@@ -303,6 +303,10 @@ refusal-seed-wrong = Questo non è il seme dell'impegno.
 refusal-word-too-late = Troppo tardi: i primi dadi di questa partita sono caduti. La tua parola può entrare in quelli della prossima.
 refusal-bad-word = Una parola nei dadi è una riga di al massimo { $longest } caratteri visibili.
 refusal-bad-hex = Non è un numero esadecimale della lunghezza giusta.
+refusal-evening-long = Questa serata è lunga quanto può esserlo: si sono dette più di { $most } cose. Finite la partita in corso o sospendetela; poi chiudete la serata con /chouette end e apritene un'altra.
+refusal-evening-often = Questa sera lo si è detto { $most } volte, e di più non si può. Chiudete la serata con /chouette end e apritene un'altra.
+refusal-evening-people = A questo tavolo ci sono state { $most } persone, e di nuove non ne possono venire. Aprine un altro in un thread.
+refusal-evening-questions = A questo tavolo sono aperte { $most } domande, e di più non si può. Aspetta che qualcuna abbia risposta.
 
 ## News
 
@@ -1689,6 +1693,10 @@ strength-advanced = Avanzato
 strength-intermediate = Intermedio
 strength-casual = Dilettante
 rotation-none = Ora non ci sono posti: si tirano quando comincia una chouette.
+evening-must-end = Questa serata è molto lunga: { $left ->
+    [0] non può cominciare un'altra partita. Dopo questa chiudetela con /chouette end e apritene un'altra.
+   *[other] dopo altre { $left } cose dette non può cominciare un'altra partita. Chiudetela con /chouette end e apritene un'altra.
+}
 table-needs = Per una partita servono almeno { $least } giocatori: { $more ->
     [one] ne manca uno
    *[other] ne mancano { $more }
@@ -2203,6 +2211,7 @@ trouble-table-open = Qui c'è già una chouette. Prima chiudila, o aprine un'alt
 trouble-stale = Quel momento è passato.
 newest-message = [Ultimo messaggio]({ $url })
 trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti scritti. I punti restano come furono scritti (/score, /export). Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne apre una nuova.
+trouble-full = In questa serata si è detto così tanto che non si può dire altro. Il punteggio resta com'è scritto (/score, /export). Con /chouette end chi ha giocato, o chi gestisce il server, la mette via, e se ne può aprire un'altra.
 trouble-store-failed = Non si è potuto salvare, quindi non è successo niente. Riprova.
 trouble-unsure = Il database è caduto proprio mentre si salvava. Appena torna, il tavolo mostra se vale.
 trouble-perhaps-saved = Il database è caduto proprio mentre si salvava: forse è salvato, forse no. Prima di riprovare guarda.

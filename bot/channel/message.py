@@ -17,6 +17,7 @@ from bot.clock import ROBOT_WAIT_SETTING, hurried_by_robot, seconds_of_setting
 from bot.delivery.content import MessageContent
 from bot.desk import Table, players_asked
 from bot.desk.actions import Action
+from bot.desk.limits import lines_left
 from bot.desk.presses import public_presses
 from bot.desk.tokens import PendingQuestion, pending_questions, possible_dissenter
 from bot.record.read import Books
@@ -125,7 +126,9 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
         if waiting
     ]
     told_to_dissenter = [words.text("asked-dissenter", who=who) for who in dissenter.values()]
-    below = [*told_to_dissenter, *consents, *hints, missing_players_text(chouette, words)]
+    left = lines_left(table)
+    must_end = words.text("evening-must-end", left=left) if table.is_open and left is not None else ""
+    below = [*told_to_dissenter, *consents, *hints, missing_players_text(chouette, words), must_end]
     room = LONGEST - sum(len(line) + 1 for line in below)
     said = words.told(news, table.escaped_name, must, called.__getitem__, asks, several=names, longest=room)
     text = "\n".join([said, *below]).strip()

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from bot.desk.debts import Debts
 from bot.desk.forgetting import Forgetting
+from bot.desk.limits import exceeded_limit, is_full
 from bot.desk.loading import ENGINE_VERSION, table_from_journal
 from bot.desk.settings import KnownSettings
 from bot.desk.submission import AlternativesFactory, PossibleMeanings, Submission
@@ -364,8 +365,9 @@ class Desk:
             return Submitted(table, (), repeated=True)
         if self._closing:
             return NotSubmitted(FailureReason.CLOSING, table)
-        if table.stopped:
-            return NotSubmitted(FailureReason.STOPPED if table.is_open else FailureReason.NO_TABLE, table)
+        if table.stopped or is_full(table):
+            why = FailureReason.STOPPED if table.stopped else FailureReason.FULL
+            return NotSubmitted(why if table.is_open else FailureReason.NO_TABLE, table)
         if named and named.seat != table.seat_for(named.person.user):
             return NotSubmitted(FailureReason.STALE, table)  # another has come meanwhile, and has that seat
         if request.robot and request.robot.seat not in {table.next_seat, *table.head.robots}:
@@ -404,6 +406,8 @@ class Desk:
             return Refused(stored, refusal)
         people = replace(table, seats=seats_after(table, who, seat, submission.said, request.named))
         after = table_after(people, submission, request.interaction)
+        if refusal := exceeded_limit(stored, after, [line.said for line in submission.lines]):
+            return Refused(stored, refusal)
         running = tuple(one for one in table.deadlines if one != request.expired)
         token = moment_token(after.chouette)
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
@@ -437,13 +441,16 @@ class Desk:
             self._set_clock(now.id, left)
 
     async def close_stopped_table(self, channel: int, user: int, *, in_charge: bool) -> bool:
-        """Close a table that is stopped, so that its channel is free: by who sat there or is in charge. StoreFailed.
+        """Close a table that is stopped or full, so that its channel is free: by who sat there or is in charge.
+
+        StoreFailed.
 
         Nothing is said at it any more; what was written stays for `/export` and `/score`.
         """
         async with self._locks[channel]:
             table = await self._table_in(channel)
-            if table is None or not (table.stopped and table.is_open) or not (in_charge or table.player(user)):
+            is_over = table and table.is_open and (table.stopped or is_full(table))
+            if not (table and is_over and (in_charge or table.player(user))):
                 return False
             await journal.update_chouette(self._database, table.id, TableUpdate(deadlines=(), ended_at=self._now()))
             self._keep(replace(table, deadlines=(), is_open=False))

@@ -12,6 +12,7 @@ from decimal import Decimal
 from bot.desk.submission import events_as_told
 from bot.desk.table import MAX_NEWS, News, Table, news_of
 from bot.record.grammar import read_statement
+from bot.record.limits import LineCount
 from bot.record.read import Books, Head, HeadDraft, Stake
 from bot.record.replay import AcceptedLine, RefusedLine, fold
 from bot.record.text import UnreadableError, numbered_lines, words_of_line
@@ -62,6 +63,7 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
         next_number=count + 1,
         written_at=stored.entries[-1].entry.at if stored.entries else None,
         presses=frozenset(one.entry.interaction for one in stored.entries if one.entry.interaction is not None),
+        often=replayed.often,
         seeds=stored.seeds,
         deadlines=stored.deadlines,
         news=replayed.news,
@@ -83,6 +85,7 @@ class ReplayedJournal:
     stopped: str
     news: tuple[News, ...]
     differing: frozenset[int]
+    often: LineCount
 
 
 def replay_journal(
@@ -100,9 +103,8 @@ def replay_journal(
     `first`: the number of the first statement that the newest message tells; it shows those before `shown`, of which it
     is not asked any more who was asked.
     """
-    news: list[News] = []
-    speaker: Player | None = None
-    was_over = False
+    news, often = list[News](), LineCount()
+    speaker, was_over = None, False
     # What was booked and is no more; what is booked now and was not counts down.
     moved = Counter(transfer_from_store(one) for written in entries for one in written.entry.transfers)
     lines = ((written.number, read_statement(written.entry.line)) for written in entries)
@@ -118,6 +120,7 @@ def replay_journal(
             stopped = f"{number}: {line.refusal.key}"
             break
         if isinstance(line, AcceptedLine):
+            often.add(line.statement)
             moved.subtract(line.accepted.transfers)
             is_own = entry.whom is not None or entry.by is not None
             if is_own:
@@ -129,7 +132,7 @@ def replay_journal(
                 news.append(news_of(told, number + 1, asking, speaker, needs_post=calls))
             was_over = isinstance(chouette.stage, Ended)
     differing = frozenset(transfer.game for transfer, times in moved.items() if times)
-    return ReplayedJournal(chouette, stopped, tuple(news), differing)
+    return ReplayedJournal(chouette, stopped, tuple(news), differing, often)
 
 
 def _told_then(

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, pending_questions, questions_kept
+from bot.record.limits import LineCount
 from bot.record.read import Head
 from bot.rules.events import (
     ChouetteEnded,
@@ -130,9 +131,9 @@ class Table:
     """One chouette in one channel, as it is on the disk.
 
     `next_number`: of the next statement; `written_at`: when the last one was written. `presses`: the interactions that
-    were applied. `news`: what was said lately has brought, oldest first. `asides`: how often more was told since the
-    last statement. `stopped`: why it cannot go on, or nothing; `kept_games`: games that keep their stored points
-    because the rules would now book others.
+    were applied. `often`: what may be said only so often. `news`: what was said lately has brought, oldest first.
+    `asides`: how often more was told since the last statement. `stopped`: why it cannot go on, or nothing;
+    `kept_games`: games that keep their stored points because the rules would now book others.
     """
 
     id: int
@@ -144,6 +145,7 @@ class Table:
     next_number: int = 1
     written_at: datetime | None = None
     presses: frozenset[int] = frozenset()
+    often: LineCount = field(default_factory=LineCount)
     seeds: Mapping[int, str] = field(default_factory=dict[int, str], repr=False)
     deadlines: tuple[Deadline, ...] = ()
     news: tuple[News, ...] = ()
@@ -241,6 +243,7 @@ class FailureReason(StrEnum):
     TABLE_OPEN = "table-open"
     STALE = "stale"
     STOPPED = "stopped"
+    FULL = "full"
     STORE_FAILED = "store-failed"
     UNSURE = "unsure"  # the database went away: it may be written, or not
     CLOSING = "closing"

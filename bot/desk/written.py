@@ -8,6 +8,7 @@ from bot.desk.loading import plan_to_store, transfer_to_store
 from bot.desk.submission import Submission
 from bot.desk.table import NamedPerson, Person, Table, news_of
 from bot.record.grammar import written_statement as line_of
+from bot.record.limits import LineCount
 from bot.rules.points import Player
 from bot.rules.state.chouette import Ended
 from bot.rules.statements import Joins, Statement
@@ -36,11 +37,15 @@ def seats_after(
 def table_after(table: Table, submission: Submission, interaction: int | None) -> Table:
     """The table after a submission, with the news that it has brought."""
     chouette, number = submission.chouette, table.next_number + len(submission.lines)
+    often = LineCount(table.often)
+    for line in submission.lines:
+        often.add(line.said)
     after = replace(
         table,
         chouette=chouette,
         next_number=number,
         presses=table.presses if interaction is None else table.presses | {interaction},
+        often=often,
         seeds=submission.seeds,
         is_open=not isinstance(chouette.stage, Ended),
     )
@@ -73,8 +78,9 @@ def journal_entries(
 
 def update_between(table: Table, after: Table, now: datetime) -> TableUpdate:
     """What changes beside the statements."""
+    sat = frozenset(table.seats)
     return TableUpdate(
-        seats=tuple(seat for seat in after.seats if seat not in table.seats),
+        seats=tuple(seat for seat in after.seats if seat not in sat),
         seeds=tuple((game, seed) for game, seed in after.seeds.items() if table.seeds.get(game) != seed),
         deadlines=after.deadlines if after.deadlines != table.deadlines else None,
         ended_at=now if table.is_open and not after.is_open else None,

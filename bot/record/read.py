@@ -1,7 +1,6 @@
 """A whole record from its text: the head, then statements and expectations with their lines; judges none."""
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -22,20 +21,14 @@ from bot.record.grammar import (
     written_name,
     written_statement,
 )
+from bot.record.limits import MOST_PEOPLE, LineCount
 from bot.record.text import Quoted, UnreadableError, numbered_lines, quoted, without_reason, words_of_line
 from bot.rules.points import Player
 from bot.rules.rulebook import OPTIONS, OptionError, RuleBook, Rules, option_value, with_options
 from bot.rules.statements import (
-    CarriesOver,
     ChouetteMode,
-    Corrects,
-    CorrectsGame,
-    Receives,
-    Resumes,
-    Rolls,
     RollsForSeats,
     SitsDown,
-    StartsGame,
     Statement,
 )
 
@@ -277,24 +270,6 @@ _PLACES: dict[str, str] = {phrase.partition(" ")[0]: phrase.partition(" ")[2] fo
 Line: TypeAlias = tuple[int, Statement | Expected | RefusalExpected]
 """What a line says, after its number."""
 
-MOST_PEOPLE = 1_000
-"""So many people are named in a record at most: those at its table, who come and go, and directors."""
-
-MOST_GAMES = 10_000
-"""So many games a record has at most. Every later line carries them all, so without an end each would take longer."""
-
-MOST_ROLLS = 10_000
-"""So many rolls there are at most from one `game` to the next."""
-
-_MOST: dict[type[Statement], int] = {
-    StartsGame: MOST_GAMES,
-    Resumes: MOST_GAMES,
-    Rolls: MOST_ROLLS,
-    **dict.fromkeys((Corrects, CorrectsGame, Receives, CarriesOver), 1_000),
-    RollsForSeats: 100,
-}
-"""How often something is said at most in a record, where what is said is kept to its end: no evening comes near."""
-
 _MOST_PAYS = 200
 """So many `= pays` there are at most: to find out who pays whom is dear where many are not even."""
 
@@ -335,7 +310,8 @@ class _RecordDraft:
         self.by_dice = False
         self.early: list[str] = []
         self.lines: list[Line] = []
-        self.often = Counter[type[Statement] | str]()
+        self.often = LineCount()
+        self.pays = 0
 
     def read(self, number: int, line: str) -> None:
         """Take one line."""
@@ -343,7 +319,9 @@ class _RecordDraft:
             self.end_head()
             expected = read_expectation(line, self._seated, self._newcomer)
             if isinstance(expected, Expected) and expected.subject == "pays":
-                self._counts("pays", _MOST_PAYS)
+                self.pays += 1
+                if self.pays > _MOST_PAYS:
+                    raise _too_many(_MOST_PAYS)
             self.lines.append((number, expected))
             return
         said = words_of_line(line)
@@ -382,16 +360,9 @@ class _RecordDraft:
 
     def _says(self, number: int, said: Statement) -> None:
         """One more statement; UnreadableError where there are too many of its kind."""
-        if most := _MOST.get(type(said)):
-            self._counts(type(said), most)
-            if isinstance(said, StartsGame):
-                self.often[Rolls] = 0
+        if most := self.often.add(said):
+            raise _too_many(most)
         self.lines.append((number, said))
-
-    def _counts(self, what: type[Statement] | str, most: int) -> None:
-        self.often[what] += 1
-        if self.often[what] > most:
-            raise UnreadableError(f"more than {most} lines like this: no record has as many")
 
     def _seats(self, said: SitsDown | RollsForSeats) -> None:
         """The first such line says who is there; another one can only break a tie."""
@@ -418,6 +389,10 @@ class _RecordDraft:
     def _not_seated_yet(self, name: str) -> Player:
         self.early.append(name)
         return Player(name)
+
+
+def _too_many(most: int) -> UnreadableError:
+    return UnreadableError(f"more than {most} lines like this: no record has as many")
 
 
 def _verb(said: list[str]) -> str:

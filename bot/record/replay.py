@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from bot.backgammon.ids import position_id
 from bot.record.grammar import Advice, ExpectedCube, Payment, Points, written_name, written_statement
+from bot.record.limits import MOST_LINES
 from bot.record.mat_read import is_mat, read_mat
 from bot.record.read import Books, Expected, Record, RefusalExpected, read_record, written_expectation
 from bot.record.text import UnreadableError
@@ -199,10 +200,6 @@ def _folded(text: str) -> str:
 
 
 # --- Step by step
-
-
-MOST_LINES = 20_000
-"""A longer file is not gone through step by step: every step keeps its chouette, and no night's play is longer."""
 
 
 @dataclass(frozen=True, slots=True)

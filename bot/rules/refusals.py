@@ -820,6 +820,31 @@ class BadSeedWord(Refusal, key="bad-word"):
     longest: int
 
 
+# --- An evening that is as long as one may be (`bot/record/limits.py`)
+
+
+class MostSaid(Refusal):
+    """A refusal that says how many there are at most."""
+
+    most: int
+
+
+class EveningTooLong(MostSaid, key="evening-long"):
+    """So much was said that nothing is heard any more but what ends the game in progress."""
+
+
+class SaidTooOften(MostSaid, key="evening-often"):
+    """Games, corrections and payments are kept to the end of an evening, so there are only so many."""
+
+
+class TooManyPeople(MostSaid, key="evening-people"):
+    """So many people were at the table that nobody new can come."""
+
+
+class TooManyQuestions(MostSaid, key="evening-questions"):
+    """So many proposals and requests to join are open that some must be answered first."""
+
+
 # --- A text that is no play of the roll, as a refusal
 
 

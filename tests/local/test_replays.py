@@ -7,7 +7,7 @@ from bot.engine.programs import installed_programs
 from bot.local import LocalTable
 from bot.local.checks.bodies import Json
 from bot.local.page.replays import MOST_OPEN
-from bot.record.replay import MOST_LINES
+from bot.record.limits import MOST_LINES
 from tests.words.english import english_in
 
 RECORD = "chouette 1\nrules colorado\nplayers Ann Bob Cid\ngame\nAnn: doubles all\nBob: drops\n"

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.record.books import rule_books
-from bot.record.read import MOST_GAMES, MOST_PEOPLE, MOST_ROLLS, read_record
+from bot.record.limits import MOST_GAMES, MOST_PEOPLE, MOST_ROLLS
+from bot.record.read import read_record
 from bot.record.text import UnreadableError
 
 HEAD = "chouette 1\nrules colorado\nplayers A B C\n"

@@ -3,8 +3,9 @@
 import pytest
 
 from bot.record.books import rule_books
+from bot.record.limits import MOST_LINES
 from bot.record.mat_read import is_mat, read_mat
-from bot.record.replay import MOST_LINES, Fault, Say, Status, steps_in
+from bot.record.replay import Fault, Say, Status, steps_in
 from bot.record.text import UnreadableError
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game

@@ -1,0 +1,148 @@
+"""A table that is played holds no more than a record that is read, and a game in progress can always be ended."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pytest
+
+from bot.desk import FailureReason, NotSubmitted, Refused, Table
+from bot.desk.limits import exceeded_limit, lines_left
+from bot.desk.table import Person
+from bot.record.limits import (
+    LONG_LIVE,
+    MOST_LINES_AT_ALL,
+    MOST_LINES_LIVE,
+    MOST_OPEN_LIVE,
+    MOST_PEOPLE_LIVE,
+    MOST_TIMES_LIVE,
+    LineCount,
+)
+from bot.rules import statements as say
+from bot.rules.points import Player
+from bot.rules.refusals import EveningTooLong, Refusal, SaidTooOften, TooManyPeople, TooManyQuestions
+from bot.rules.statements import Margin, Statement
+from bot.store.database import Database
+from tests.desk.live import CHANNEL, PEOPLE, Evening
+
+FAY = Person(200, "Fay")
+
+
+async def seated(database: Database) -> Evening:
+    evening = Evening(database)
+    await evening.open()
+    for person in PEOPLE[:3]:
+        await evening.told(person, say.Joins)
+    return evening
+
+
+def keep(evening: Evening, table: Table) -> None:
+    """This is the table from now on, as if all of it had been said."""
+    evening.desk._keep(table)
+
+
+async def refusal_of(evening: Evening, who: Person, said: Callable[[Player], Statement]) -> Refusal | None:
+    answer = await evening.say(who, said)
+    return answer.refusal if isinstance(answer, Refused) else None
+
+
+async def until_full(evening: Evening, number: int) -> Table:
+    """The evening is as long as that: the number of its next statement."""
+    table = replace(await evening.table(), next_number=number)
+    keep(evening, table)
+    return table
+
+
+async def test_from_a_length_on_nothing_is_heard_but_what_ends_the_game(database: Database) -> None:
+    evening = Evening(database)
+    game = await evening.start()
+    before = await evening.table()
+    fits = replace(before, next_number=MOST_LINES_LIVE)
+    long = replace(before, next_number=MOST_LINES_LIVE + 1)
+    for refused in (say.TakesBack(game.box), say.OffersToPay(game.box, game.captain, 2), say.StartsGame(None)):
+        assert exceeded_limit(fits, fits, (refused,)) is None
+        assert exceeded_limit(long, long, (refused,)) == EveningTooLong(most=MOST_LINES_LIVE)
+    heard: Sequence[Statement] = (
+        say.Rolls(game.box, (3, 1)), say.Resigns(game.box, Margin.SINGLE), say.Accepts(game.box, None),
+        say.Ends(game.box), say.Adjourns(game.box), say.Leaves(game.box), say.GoesAway(game.box),
+    )  # fmt: skip
+    assert exceeded_limit(long, long, heard) is None
+
+
+async def test_at_the_very_end_the_table_is_put_away(database: Database) -> None:
+    evening = await seated(database)
+    await until_full(evening, MOST_LINES_AT_ALL + 1)
+    answer = await evening.say(PEOPLE[0], say.Leaves)
+    assert isinstance(answer, NotSubmitted)
+    assert answer.reason is FailureReason.FULL
+    assert not await evening.desk.close_stopped_table(CHANNEL, 999, in_charge=False)
+    assert await evening.desk.close_stopped_table(CHANNEL, PEOPLE[0].user, in_charge=False)
+    assert not (await evening.table()).is_open
+
+
+async def test_a_table_that_is_not_full_is_not_put_away(database: Database) -> None:
+    evening = await seated(database)
+    await until_full(evening, MOST_LINES_AT_ALL)
+    assert not await evening.desk.close_stopped_table(CHANNEL, PEOPLE[0].user, in_charge=True)
+
+
+async def test_a_warning_comes_before(database: Database) -> None:
+    evening = await seated(database)
+    table = await evening.table()
+    assert lines_left(table) is None
+    assert lines_left(replace(table, next_number=LONG_LIVE)) is None
+    assert lines_left(replace(table, next_number=LONG_LIVE + 1)) == MOST_LINES_LIVE - LONG_LIVE
+    assert lines_left(replace(table, next_number=MOST_LINES_LIVE + 5)) == 0
+
+
+@pytest.mark.parametrize("kind", [say.StartsGame, say.Resumes, say.Corrects, say.CorrectsGame, say.Receives])
+async def test_what_is_kept_to_the_end_is_said_only_so_often(database: Database, kind: type[Statement]) -> None:
+    evening = await seated(database)
+    most = MOST_TIMES_LIVE[kind]
+    table = replace(await evening.table(), often=LineCount({kind: most - 1}))
+    said = {
+        say.StartsGame: say.StartsGame(None),
+        say.Resumes: say.Resumes(Player("s1"), 1),
+        say.Corrects: say.Corrects(Player("s1"), Player("s1"), Player("s2"), 2, ""),
+        say.CorrectsGame: say.CorrectsGame(Player("s1"), 1, (), ""),
+        say.Receives: say.Receives(Player("s1"), Player("s2"), 2),
+    }[kind]
+    assert exceeded_limit(table, table, (said,)) is None
+    assert exceeded_limit(table, table, (said, said)) == SaidTooOften(most=most)
+
+
+async def test_people_and_questions_have_an_end(database: Database) -> None:
+    evening = await seated(database)
+    table = await evening.table()
+    seat, asked = table.seats[0], MOST_OPEN_LIVE
+    full = replace(table, seats=tuple(replace(seat, seat=f"s{at}", user=at) for at in range(MOST_PEOPLE_LIVE)))
+    more = replace(full, seats=(*full.seats, replace(seat, seat="new", user=-1)))
+    assert exceeded_limit(full, full, ()) is None
+    assert exceeded_limit(full, more, ()) == TooManyPeople(most=MOST_PEOPLE_LIVE)
+    playing = Evening(database, channel=CHANNEL + 1)
+    await playing.start()
+    joining = await playing.told(FAY, say.Joins)
+    proposal = joining.table.chouette.proposals[0]
+
+    def asking(many: int) -> Table:
+        return replace(joining.table, chouette=replace(joining.table.chouette, proposals=(proposal,) * many))
+
+    assert exceeded_limit(asking(asked - 1), asking(asked), ()) is None
+    assert exceeded_limit(asking(asked), asking(asked + 1), ()) == TooManyQuestions(most=asked)
+    assert exceeded_limit(asking(asked + 2), asking(asked + 1), ()) is None  # as it was before there was an end
+
+
+async def test_a_refusal_by_a_limit_changes_nothing_and_is_the_same_after_a_restart(database: Database) -> None:
+    evening = await seated(database)
+    table = await until_full(evening, MOST_LINES_LIVE + 1)
+    refused = await refusal_of(evening, PEOPLE[3], say.Joins)
+    assert refused == EveningTooLong(most=MOST_LINES_LIVE)
+    assert await evening.table() is table
+
+
+async def test_what_was_said_often_is_counted_again_after_a_restart(database: Database) -> None:
+    evening = Evening(database)
+    await evening.start()
+    often = (await evening.table()).often
+    assert often[say.StartsGame] == 1
+    again = await Evening(database).table()
+    assert again.often == often

@@ -196,7 +196,7 @@ class CardsAfterGames:
                 picture = await asyncio.to_thread(card_picture, table, analysis, words, settings)
                 embed = discord.Embed().set_image(url=f"attachment://{picture.name}")
                 view = view_with([AnalysisButton("next", table.id, game, 1, words.text("analysis-step"))])
-                text, nonce = words.text("analysis-of", game=game), f"{table.id}-a{game}"
+                text, nonce = words.text("analysis-of", game=game), f"{table.id}-a{game}-{table.past}"
                 post = (
                     partial(_post_card, text=text, embed=embed, file=picture.file(), view=view, nonce=nonce)
                     if sent is None

@@ -18,6 +18,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.delivery.answering import edit_pressed_message
+from bot.delivery.shown import SeenMessage, shows_lost_state
 from bot.desk import FailureReason, NotSubmitted, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, Action, author_and_asked_in_target, proposal_in_target
 from bot.desk.presses import (
@@ -39,7 +40,7 @@ from bot.rules.statements import ChouetteMode, Doubles, Statement
 from bot.words.words import Words
 
 _NUMBERED = frozenset({Action.OPTIONS, Action.LEAVE})
-"""At least one of them stands under the message of an open table: it bears the number of what the message shows."""
+"""At least one of them stands under the message of an open table: it says which state of it the message shows."""
 MOST_LETTERS = 80
 
 
@@ -73,20 +74,20 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
 
 class PressButton(
     PersistentItem,
-    template=r"(?P<kind>[ty]):(?P<table>\d+):(?P<action>[a-z-]+):(?P<target>[^:@]*)(?:@(?P<absent>[^:]*))?:(?P<token>\w*)(?::(?P<number>\d+))?",
+    template=r"(?P<kind>[ty]):(?P<table>\d+):(?P<action>[a-z-]+):(?P<target>[^:@]*)(?:@(?P<absent>[^:]*))?:(?P<token>\w*)(?::(?P<number>\d+)(?::(?P<past>\w*))?)?",
 ):
     """A button that says something at the table, or opens a private panel or menu.
 
     Under a table message the id of one of them ends with the number of the first statement that the message does not
-    show: that is read after a restart, and judges no press. All others keep their ids while the message is edited, so
-    that nobody who presses meanwhile is told by Discord that there is no such button. One that confirms what was
-    pressed before begins with another letter.
+    show, and the token of the past that it does: they tell what stands in a channel. All others keep their ids while
+    the message is edited, so that nobody who presses meanwhile is told by Discord that there is no such button. One
+    that confirms what was pressed before begins with another letter.
     """
 
     def __init__(
-        self, table: int, press: Press, label: str = "?", number: int | None = None, *, beside_roll: bool = False
+        self, table: int, press: Press, label: str = "?", shows: str = "", *, beside_roll: bool = False
     ) -> None:
-        row, shows = press.action.spec, "" if number is None else f":{number}"
+        row, kind = press.action.spec, "y" if press.confirmed else "t"
         style = "secondary" if beside_roll and press.action is Action.DOUBLE else row.style
         target = f"{press.target}@{press.absent}" if press.absent else press.target
         # The results of the two sides differ in colour, so that a hurried finger does not mistake them.
@@ -96,7 +97,7 @@ class PressButton(
                 label=label[:MOST_LETTERS],
                 style=ButtonStyle["success" if is_team else style],
                 emoji=row.emoji,
-                custom_id=f"{'y' if press.confirmed else 't'}:{table}:{press.action}:{target}:{press.token}{shows}",
+                custom_id=f"{kind}:{table}:{press.action}:{target}:{press.token}{shows and f':{shows}'}",
             )
         )
         self.table = table
@@ -112,12 +113,30 @@ class PressButton(
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say it at the desk, and show what came of it."""
+        if await _is_of_lost_state(interaction, self.table):
+            return
         if panel := interaction.client.panels.get(self.press.action):
             await panel(interaction, self.table, self.press)
             return
         if self.press.asks_again and await _is_asked_again(interaction, self.table, self.press):
             return
         await submit_speech(interaction, alternatives_of_press(self.press), chouette=self.table)
+
+
+async def _is_of_lost_state(interaction: Interaction, table_id: int) -> bool:
+    """Whether a message of everybody's shows what its table's journal does not tell, as after a restore: say so.
+
+    Delivery hears of each message that was pressed: such a one need not be among those that it looks at.
+    """
+    message = interaction.message
+    if message is None or message.flags.ephemeral:
+        return False
+    table, seen = await table_here(interaction), seen_message(message)
+    is_lost = table is not None and table.id == table_id and shows_lost_state(seen, table)
+    interaction.client.delivery.note_pressed(interaction.channel_id or 0, seen, is_lost=is_lost)
+    if is_lost:
+        await interaction.client.answer(interaction, NotSubmitted(FailureReason.LOST, table))
+    return is_lost
 
 
 async def _is_asked_again(interaction: Interaction, table_id: int, press: Press) -> bool:
@@ -192,8 +211,8 @@ def view_with(items: list[ui.Item[Any]]) -> ui.View:
     return view
 
 
-def button_view(table: Table, presses: tuple[Press, ...], words: Words, number: int | None = None) -> ui.View:
-    """The buttons of a private panel; with the `number` of what it shows, those of a table message."""
+def button_view(table: Table, presses: tuple[Press, ...], words: Words, shows: str = "") -> ui.View:
+    """The buttons of a private panel; where it is said which state it `shows`, those of a table message."""
     rows = rows_of_presses(presses)
     shown = tuple(press for row in rows for press in row)
     rolls = any(press.action is Action.ROLL for press in shown)
@@ -202,7 +221,7 @@ def button_view(table: Table, presses: tuple[Press, ...], words: Words, number: 
             table.id,
             press,
             button_label(table, press, shown, words),
-            number if press.action in _NUMBERED else None,
+            shows if press.action in _NUMBERED else "",
             beside_roll=rolls,
         )
         for press in shown
@@ -225,15 +244,21 @@ def button_ids_in_message(message: Message) -> set[str]:
     return {part.custom_id for part in parts if isinstance(part, Button) and part.custom_id}
 
 
-def table_id_in_buttons(message: Message) -> int | None:
-    """The id of the table whose buttons stand under a message."""
-    return next((int(each.split(":")[1]) for each in button_ids_in_message(message) if each.startswith("t:")), None)
-
-
-def next_number_in_buttons(message: Message) -> int | None:
-    """The number of the first statement that a table message does not show, as its buttons bear it."""
-    found = (PressButton.__discord_ui_compiled_template__.fullmatch(each) for each in button_ids_in_message(message))
-    return next((int(each["number"]) for each in found if each and each["number"]), None)
+def seen_message(message: Message) -> SeenMessage:
+    """What a message of ours in a channel shows, by its buttons."""
+    ids = button_ids_in_message(message)
+    found = [one for one in map(PressButton.__discord_ui_compiled_template__.fullmatch, ids) if one]
+    shows = next((one for one in found if one["number"]), None)
+    return SeenMessage(
+        id=message.id,
+        content=message.content,
+        table=next((int(one["table"]) for one in found if one["kind"] == "t"), None),
+        number=int(shows["number"]) if shows else None,
+        past=(shows["past"] or "") if shows else "",
+        has_buttons=bool(message.components),
+        has_pictures=bool(message.embeds),
+        is_hidden=message.flags.suppress_embeds,
+    )
 
 
 def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:

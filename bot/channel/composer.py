@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import discord
 
-from bot.channel.buttons import next_number_in_buttons, table_id_in_buttons
+from bot.channel.buttons import seen_message
 from bot.channel.interactions import words_for_all
 from bot.channel.message import folded_text, table_message
 from bot.delivery.content import MessageContent
@@ -56,12 +56,4 @@ class TableComposer:
 
     def seen(self, message: discord.Message) -> SeenMessage:
         """What a message of ours in the channel shows, by its buttons."""
-        return SeenMessage(
-            id=message.id,
-            content=message.content,
-            table=table_id_in_buttons(message),
-            number=next_number_in_buttons(message),
-            has_buttons=bool(message.components),
-            has_pictures=bool(message.embeds),
-            is_hidden=message.flags.suppress_embeds,
-        )
+        return seen_message(message)

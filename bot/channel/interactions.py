@@ -18,6 +18,7 @@ from discord import Locale, app_commands
 from discord.ext import commands
 
 from bot.delivery.answering import answer_in_time, answering
+from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK, what_it_says
 from bot.delivery.tasks import RunningTasks
 from bot.desk import (
@@ -164,6 +165,7 @@ class ChouetteClient(commands.AutoShardedBot):
     desk: Desk
     statistics: Statistics
     analyses: Analyses
+    delivery: Delivery
     tasks: RunningTasks
     arrivals: InteractionDelays
     pace: PersonalPace | None = None

@@ -67,7 +67,7 @@ async def table_message(
     analysed = has_engine and settings.get(ANALYSIS_SETTING) != ANALYSIS_NEVER
     left_out = {Action.ADD_ROBOT: not has_engine, Action.ANALYSE: not analysed}
     presses = tuple(one for one in public_presses(chouette) if not left_out.get(one.action))
-    view = button_view(table, presses, words, table.next_number)
+    view = button_view(table, presses, words, f"{table.next_number}:{table.past}")
     hints, pictures = await drawing
     asked = pending_questions(chouette)
     return MessageContent(

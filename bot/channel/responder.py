@@ -52,9 +52,10 @@ class Responder:
                     await answer_alone(interaction, "\n".join([text, *welcome]))
                 case NotSubmitted(trouble, table):
                     text = words.text(f"trouble-{trouble}")
-                    if trouble is FailureReason.STALE and table:
+                    if trouble in {FailureReason.STALE, FailureReason.LOST} and table:
                         text = f"{text} {waiting_text(table, words)}".strip()
-                        if newest := self._delivery.newest_message(table):
+                        newest = self._delivery.newest_message(table) if trouble is FailureReason.STALE else None
+                        if newest:
                             url = f"https://discord.com/channels/{table.server}/{table.channel}/{newest}"
                             text = f"{text} {words.text('newest-message', url=url)}"
                     await answer_alone(interaction, text)

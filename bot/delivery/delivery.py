@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from discord.http import HTTPClient
 
 from bot.delivery.content import MessageComposer
 from bot.delivery.route import InteractionRoute
+from bot.delivery.shown import SeenMessage
 from bot.delivery.tasks import RunningTasks
 from bot.delivery.tools import SideMessage, Tools
 from bot.delivery.writer import ChannelWriter
@@ -49,6 +50,10 @@ class ShownShelf:
         kept = await store.shown_in(self._database, channel)
         newest = before | self._unwritten
         return {chouette: newest.get(chouette, shown) for chouette, shown in kept.items()}
+
+    async def times_before(self, chouette: int, numbers: Collection[int]) -> dict[int, datetime]:
+        """By number, when the statement before it was written down, if there is one. StoreFailed."""
+        return await store.times_before(self._database, chouette, numbers) if numbers else {}
 
     async def keep(self, chouette: int, shown: ShownMessage, *, at_once: bool) -> None:
         """Keep it, soon or before this returns; what the disk does not take now it is asked to take later."""
@@ -177,6 +182,11 @@ class Delivery:
                 await asyncio.sleep(SECONDS_BETWEEN_TRIES)
             else:
                 return
+
+    def note_pressed(self, channel: int, seen: SeenMessage, *, is_lost: bool) -> None:
+        """A message with buttons was pressed: one of which nothing is known, or that is `lost`, is looked at."""
+        if not self._is_stopped:
+            self._writer(channel).note_pressed(seen, is_lost=is_lost)
 
     def doubt(self, channels: Iterable[int]) -> None:
         """What stands in these channels is not known: it is looked at as soon as somebody does something there."""

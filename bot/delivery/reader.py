@@ -1,12 +1,14 @@
 """Looks at what stands in one channel. Where reading fails again and again, the channel is written unseen."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Collection, Sequence
 from typing import Final, TypeVar
 
 from bot.delivery import requests
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
-from bot.delivery.shown import SeenMessage
+from bot.delivery.shown import SeenMessage, Shown, is_known
 from bot.delivery.tools import Tools
+from bot.desk.table import Table
+from bot.desk.tokens import past_token
 
 MAX_LOOKED_BACK: Final = 50
 """So many messages of a channel are looked at."""
@@ -16,10 +18,14 @@ _Read = TypeVar("_Read")
 
 
 class ChannelReader:
-    """Reads the bot's own messages in one channel; `is_unread`: they may not be read."""
+    """Reads the bot's own messages in one channel; `is_unread`: they may not be read.
+
+    `pressed`: those under which a button was pressed, of which nothing is known; they are there, whatever can be read.
+    """
 
     def __init__(self, channel: int, tools: Tools) -> None:
         self.is_unread = False
+        self.pressed: dict[int, SeenMessage] = {}
         self._is_first = True
         self._channel = channel
         self._tools = tools
@@ -46,6 +52,32 @@ class ChannelReader:
             raise
         return [] if read is None else [self._tools.composer.seen(read)]
 
+    async def seen_of(
+        self, table: Table, newest: int | None, recent: list[SeenMessage] | None
+    ) -> list[SeenMessage] | None:
+        """What is seen of a table: the last messages, what was pressed, and its newest one; None: that one is gone.
+
+        Errors: as `read_recent`.
+        """
+        seen = {**self.pressed, **{one.id: one for one in recent or ()}}
+        if newest and table.is_open and recent is not None and newest not in seen:
+            further = await self.read_message(newest)
+            if further is None:
+                return None
+            seen |= {one.id: one for one in further}
+        return [*seen.values()]
+
+    async def pasts(self, table: Table, seen: Sequence[SeenMessage]) -> dict[int, str]:
+        """The tokens of the table's past at the numbers that its messages bear. StoreFailed."""
+        numbers = {one.number for one in seen if one.table == table.id and one.past and one.number}
+        times = await self._tools.shelf.times_before(table.id, numbers - {table.next_number})
+        return {number: past_token(at) for number, at in times.items()}
+
+    def saw_unknown(self, shown: Collection[Shown]) -> bool:
+        """Whether a message was pressed of which nothing is known even now."""
+        self.pressed = {one: seen for one, seen in self.pressed.items() if not is_known(one, shown)}
+        return bool(self.pressed)
+
     def finish(self) -> bool:
         """The look is over: whether the channel is to be looked at once more later.
 
@@ -53,7 +85,7 @@ class ChannelReader:
         may still arrive.
         """
         again = self._is_first or self._failed >= MAX_FAILED_LOOKS
-        self._is_first, self._failed = False, 0
+        self._is_first, self._failed, self.pressed = False, 0, {}
         return again
 
     async def _unless_hidden(self, read: Awaitable[_Read]) -> _Read | None:

@@ -136,9 +136,9 @@ def _moment(header: str | None) -> datetime | None:
 # --- What is asked for
 
 
-async def post(channel: discord.PartialMessageable, content: MessageContent, nonce: str) -> int:
-    """Post a table message, and say under which id: one that is repeated with its nonce is the same message."""
-    sent = await send_once(
+async def post(channel: discord.PartialMessageable, content: MessageContent, nonce: str) -> discord.Message:
+    """Post a table message: one that is repeated with its nonce is the same message, as it is by now."""
+    return await send_once(
         channel.send(
             content.content,
             embeds=content.embeds,
@@ -148,7 +148,6 @@ async def post(channel: discord.PartialMessageable, content: MessageContent, non
             nonce=nonce,
         )
     )
-    return sent.id
 
 
 async def edit(http: HTTPClient, channel: int, message: int, content: MessageContent) -> None:

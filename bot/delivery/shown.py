@@ -5,8 +5,9 @@ way (refused, unknown, late, deleted), `next_step` leads to the same end: the ne
 other has buttons, everybody who is asked was notified by a post, and no sentence is lost.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from hashlib import blake2b
 from typing import TypeAlias
 
 from bot.desk.table import News, Revision, Table, is_end_told
@@ -252,46 +253,68 @@ def ends_with_result(shown: Shown, table: Table) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SeenMessage:
-    """A message of the bot's own in a channel: by its buttons, the `table` and the `number` of what it does not show.
+    """A message of the bot's own in a channel: by its buttons, the `table` and the state of it that the message shows.
 
-    `is_folded`: nothing is left of it that is to go; `is_hidden`: a moderator has hidden its pictures.
+    `number`: of the first statement that it does not show; `past`: the token of all before, "" if an earlier version of
+    the bot wrote it. `is_hidden`: a moderator has hidden its pictures.
     """
 
     id: int
     content: str
     table: int | None = None
     number: int | None = None
+    past: str = ""
     has_buttons: bool = False
     has_pictures: bool = False
     is_hidden: bool = False
 
 
-def after_scan(shown: Shown, table: Table, seen: Sequence[SeenMessage], *, closing_content: str = "") -> Shown:
-    """What the channel shows, as it was `seen`: the bot's own last messages in it.
+@dataclass(frozen=True, slots=True)
+class SeenChannel:
+    """What is known of a channel when it has been looked at.
+
+    `seen`: the bot's own last messages in it. `pasts`: by the numbers that they bear, the tokens of the table's past as
+    its journal tells it. `others`: further tables that the channel shows. `closing_content`: what the message says that
+    tells the end, which has no buttons.
+    """
+
+    seen: Sequence[SeenMessage]
+    pasts: Mapping[int, str] = field(default_factory=dict[int, str])
+    others: Collection[int] = ()
+    closing_content: str = ""
+
+
+def after_scan(shown: Shown, table: Table, channel: SeenChannel) -> Shown:
+    """What a channel shows of a table, as it was seen.
 
     A message may have arrived though nobody knew, or have been overtaken by an older state; the newest may be gone;
-    some may be folded already. `closing_content`: what the message says that tells the end, which has no buttons. The
+    some may be folded already. A restored database knows nothing of what was posted, edited and folded since: what
+    shows a state that its journal does not tell counts for nothing, and a message above that is posted anew below. The
     caller has made sure that the newest message, if it is not among those that were seen, is there.
     """
-    theirs = {one.id: one for one in seen if one.table == table.id}
+    by_id = {one.id: one for one in channel.seen}
+    theirs = [one for one in channel.seen if one.table is not None and one.table not in channel.others]
     known = {one.message: one for one in shown.unfolded}
     digest = table.chouette.proof.digest
-    committed = digest if digest and any(digest in one.content for one in seen) else shown.digest_posted
-    shown = replace(shown, in_doubt=False, digest_posted=committed)
-    found = _arrived(shown, table, seen, closing_content)
-    if found is not None and found.id != shown.message:
-        revision = table.revision if found.number is None else Revision(found.number)
-        since = shown.tells_after if shown.message is None else shown.revision
-        old = () if shown.message is None else (OldMessage(shown.message, ends_with_result(shown, table)),)
-        shown = replace(
-            shown, message=found.id, tells_after=since, revision=min(revision, table.revision), newest_known=found.id,
-            must_be_edited=found.is_hidden and table.is_open,
-            unfolded=(*shown.unfolded, *old), notified=_notified_by_then(shown, table, revision),
-        )  # fmt: skip
-    elif found is not None and found.number is not None:
-        shown = _as_seen(shown, table, found.number, is_hidden=found.is_hidden)
-    by_id = {one.id: one for one in seen}
-    old_ones = {*known, *theirs, *(one.message for one in shown.unfolded)} - {shown.message}
+    committed = digest if digest and any(digest in one.content for one in channel.seen) else shown.digest_posted
+    shown = replace(
+        shown,
+        in_doubt=False,
+        digest_posted=committed,
+        tells_after=min(shown.tells_after, table.revision),
+        revision=min(shown.revision, table.revision),
+    )
+    was_lost = [one.id for one in theirs if not _is_true(one, shown, table, channel)]
+    newest = by_id.get(shown.message or 0)
+    if arrived := _arrived(shown, table, channel):
+        shown = _after_arrival(shown, table, arrived)
+    elif newest and newest.number is not None and newest.id not in was_lost:
+        shown = _as_seen(shown, table, newest.number, is_hidden=newest.is_hidden)
+    if table.is_open and shown.message is not None:
+        is_there = newest is None or arrived or (newest.has_buttons and newest.id not in was_lost)
+        if not is_there or any(one > shown.message for one in was_lost):
+            shown = _after_loss(shown)
+    old_ones = {*known, *(one.id for one in theirs), *(one.message for one in shown.unfolded)} - {shown.message}
     unfolded = [
         known.get(one, next((each for each in shown.unfolded if each.message == one), OldMessage(one)))
         for one in sorted(old_ones)
@@ -300,30 +323,85 @@ def after_scan(shown: Shown, table: Table, seen: Sequence[SeenMessage], *, closi
     return replace(shown, unfolded=left)
 
 
+def is_known(message: int, several: Iterable[Shown]) -> bool:
+    """Whether a message is the newest of one of these, or still to be folded."""
+    return any(message in {shown.message, *(one.message for one in shown.unfolded)} for shown in several)
+
+
+def shows_lost_state(seen: SeenMessage, table: Table) -> bool:
+    """Whether a message of this table shows for sure what its journal does not tell, as after a restore."""
+    is_later = seen.number is not None and seen.number > table.next_number
+    return is_later or (seen.number == table.next_number and bool(seen.past) and seen.past != table.past)
+
+
+def nonce_of_post(shown: Shown, table: Table, salt: str) -> str:
+    """What makes a post safe to repeat; another state of table or channel is another post. Discord takes 25 letters.
+
+    A database that was restored is in a state in which it may have posted something: that message is given back, though
+    it was folded, or shows something else by now. Then a `salt` makes it another post.
+    """
+    at = table.written_at and table.written_at.timestamp()
+    state = f"{table.id} {shown.message} {shown.newest_known} {table.revision} {at}{salt}"
+    return blake2b(state.encode(), digest_size=12).hexdigest()
+
+
+def after_given_back(shown: Shown, message: int) -> Shown:
+    """A post was answered by an old message, which was there already: it is to be folded."""
+    return replace(shown, unfolded=(*(one for one in shown.unfolded if one.message != message), OldMessage(message)))
+
+
+def is_given_back(seen: SeenMessage, table: Table) -> bool:
+    """Whether what Discord answers to a post is an old message: it does so for a nonce that it has had lately."""
+    return table.is_open and (seen.table, seen.number, seen.past) != (table.id, table.next_number, table.past)
+
+
+def _after_arrival(shown: Shown, table: Table, found: SeenMessage) -> Shown:
+    """A message after the newest one was seen, of which nobody knew."""
+    revision = table.revision if found.number is None else Revision(found.number)
+    since = shown.tells_after if shown.message is None else shown.revision
+    old = () if shown.message is None else (OldMessage(shown.message, ends_with_result(shown, table)),)
+    return replace(
+        shown, message=found.id, tells_after=since, revision=min(revision, table.revision), newest_known=found.id,
+        must_be_edited=found.is_hidden and table.is_open,
+        unfolded=(*shown.unfolded, *old), notified=_notified_by_then(shown, table, revision),
+    )  # fmt: skip
+
+
+def _after_loss(shown: Shown) -> Shown:
+    """The newest message is folded, or shows what never happened, or stands above what does."""
+    old = () if shown.message is None else (OldMessage(shown.message),)
+    return replace(after_deletion(shown), unfolded=(*shown.unfolded, *old))
+
+
 def _as_seen(shown: Shown, table: Table, number: int, *, is_hidden: bool) -> Shown:
     """The newest message shows the statements before this number, whatever was believed."""
-    shown = replace(shown, must_be_edited=is_hidden or number > table.next_number)
-    if number == shown.revision.number or number > table.next_number:
+    shown = replace(shown, must_be_edited=is_hidden)
+    if number == shown.revision.number:
         return shown
     revision = Revision(number)
     notified = _notified_by_then(shown, table, revision) if revision > shown.revision else shown.notified
     return replace(shown, revision=revision, notified=notified)
 
 
-def _arrived(shown: Shown, table: Table, seen: Sequence[SeenMessage], closing: str) -> SeenMessage | None:
-    """The newest table message of those that were seen, known before or not; None: it is none of them."""
-    oldest = max(shown.message or 0, shown.newest_known)
-    for one in sorted(seen, key=lambda each: -each.id):
-        if one.id == shown.message:
-            return one
+def _arrived(shown: Shown, table: Table, channel: SeenChannel) -> SeenMessage | None:
+    """The newest table message of those that were seen and were not known."""
+    oldest, closing = max(shown.message or 0, shown.newest_known), channel.closing_content.strip()
+    for one in sorted(channel.seen, key=lambda each: -each.id):
         if one.id <= oldest:
-            break
-        is_of_table = one.table == table.id and one.number is not None and one.number <= table.next_number
-        if is_of_table and Revision(one.number or 0) >= shown.revision:
+            return None
+        if _is_true(one, shown, table, channel) and Revision(one.number or 0) >= shown.revision:
             return one
-        if not table.is_open and closing and one.content == closing.strip():
+        if not table.is_open and closing and one.content == closing:
             return one
-    return next((one for one in seen if one.id == shown.message), None)
+    return None
+
+
+def _is_true(one: SeenMessage, shown: Shown, table: Table, channel: SeenChannel) -> bool:
+    """Whether a message shows the table as it is, or as it has been on the way to where it is."""
+    if one.table != table.id or one.number is None or one.number > table.next_number:
+        return False
+    past = table.past if one.number == table.next_number else channel.pasts.get(one.number, "")
+    return one.past == past if one.past else one.id == shown.message
 
 
 def _notified_by_then(shown: Shown, table: Table, revision: Revision) -> frozenset[PendingQuestion]:

@@ -1,7 +1,7 @@
 """What all writers use: the desk, who composes messages, the client, and where it is kept what channels show."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol, TypeAlias
@@ -25,6 +25,10 @@ class Shelf(Protocol):
 
         StoreFailed.
         """
+        ...
+
+    async def times_before(self, chouette: int, numbers: Collection[int]) -> Mapping[int, datetime]:
+        """By number, when the statement before it was written down, if there is one. StoreFailed."""
         ...
 
     async def keep(self, chouette: int, shown: ShownMessage, *, at_once: bool) -> None:

@@ -8,15 +8,14 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from hashlib import blake2b
-from typing import Any, Final, TypeAlias
-
-import discord
+from secrets import token_hex
+from typing import Any, Final
 
 from bot.delivery import requests
 from bot.delivery.content import MessageContent
+from bot.delivery.old import OldMessages
 from bot.delivery.pace import MAX_FOLDS, MAX_REQUESTS, Backoff, RepostPace, RequestPace
 from bot.delivery.reader import ChannelReader
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
@@ -28,34 +27,35 @@ from bot.delivery.shown import (
     Post,
     PostCommitment,
     Scan,
+    SeenChannel,
     SeenMessage,
     Shown,
     after_closing,
     after_deletion,
     after_edit,
     after_fold,
+    after_given_back,
     after_post,
     after_scan,
     events_told,
+    is_given_back,
+    is_known,
     next_step,
+    nonce_of_post,
     shown_as_stored,
 )
 from bot.delivery.tools import SideMessage, Tools
 from bot.desk.table import Revision, Table
 from bot.desk.tokens import NOBODY_ASKED
-from bot.rules.events import Event
 from bot.store.stored import ShownMessage, StoreFailed
 
 LATEST_ARRIVAL: Final = 30.0
 """Seconds after which what nobody knows about has arrived, or does not: then the channel is looked at once more."""
-TOKEN_LASTS: Final = 14 * 60.0
-"""Seconds that the token of an interaction is used after it was answered: Discord takes it for fifteen minutes."""
 STORE_RETRY: Final = 5.0
 """Seconds after a failure of the database until the channel is looked at again."""
 BROKEN_RETRY: Final = 60.0
 """Seconds after a failure that nobody expects until the channel is looked at again."""
 _log = logging.getLogger(__name__)
-_Events: TypeAlias = tuple[Event, ...]
 
 
 @dataclass(eq=False, slots=True)
@@ -78,27 +78,6 @@ class _Drawing:
     content: asyncio.Task[MessageContent]
 
 
-@dataclass(slots=True)
-class _Old:
-    """What is known of old messages: what they told, and what the next one did; whose tokens may still edit them."""
-
-    told: dict[int, tuple[_Events, _Events]] = field(default_factory=dict[int, tuple[_Events, _Events]])
-    tokens: dict[int, tuple[float, discord.Interaction[Any]]] = field(
-        default_factory=dict[int, tuple[float, discord.Interaction[Any]]]
-    )
-
-    def token(self, message: int) -> discord.Interaction[Any] | None:
-        """The interaction by whose token the message may be edited, if there is one."""
-        until, interaction = self.tokens.get(message, (0.0, None))
-        return interaction if until > _now() else None
-
-    def note_token(self, message: int, interaction: discord.Interaction[Any]) -> None:
-        """This interaction is answered by the message, or is a press of one of its buttons."""
-        now = _now()
-        self.tokens = {one: kept for one, kept in self.tokens.items() if kept[0] > now}
-        self.tokens[message] = now + TOKEN_LASTS, interaction
-
-
 class ChannelWriter:
     """The writer of one channel; `in_doubt`: what stands there is not known for sure, as after a start."""
 
@@ -117,7 +96,8 @@ class ChannelWriter:
         self._is_new = True
         self._posts, self._edits = RequestPace(), RequestPace()
         self._replacements = RepostPace()
-        self._old = _Old()
+        self._old = OldMessages()
+        self._salt = ""
         self._wishes: list[_Wish] = []
         self._side_messages = deque[tuple[SideMessage, asyncio.Future[Any]]]()
         self._drawing: _Drawing | None = None
@@ -186,6 +166,13 @@ class ChannelWriter:
         """What stands in the channel is not known any more."""
         self.is_in_doubt = True
 
+    def note_pressed(self, seen: SeenMessage, *, is_lost: bool) -> None:
+        """A message with buttons was pressed: one of which nothing is known, or that is `lost`, is looked at."""
+        if is_lost or not is_known(seen.id, self._shown.values()):
+            self._reader.pressed[seen.id] = seen
+            self.is_in_doubt |= is_lost
+            self.wake()
+
     def newest_message(self, chouette: int) -> int | None:
         """The id of the newest message of a chouette, as far as is known."""
         shown = self._shown.get(chouette)
@@ -241,7 +228,12 @@ class ChannelWriter:
             await self._post_next_side_message()
             return True
         folds: list[tuple[Fold, Shown, Table]] = []
-        for table, is_current in await self._tables():
+        tables = await self._tables()
+        if not tables:
+            return bool(self._reader.pressed) and await self._strip_pressed()
+        knows_too_much = any(self._shown[table.id].revision.number > table.next_number for table, _ in tables)
+        self.is_in_doubt |= self._reader.saw_unknown(self._shown.values()) or knows_too_much
+        for table, is_current in tables:
             if any(wish.chouette == table.id and wish.revision > table.revision for wish in self._wishes):
                 continue  # somebody has spoken since it was read, and has woken this: it is read again
             shown = replace(self._shown[table.id], in_doubt=self.is_in_doubt)
@@ -352,19 +344,30 @@ class ChannelWriter:
             self._verify_later()
         return True
 
-    async def _compare(self, table: Table, seen: list[SeenMessage] | None) -> None:
+    async def _compare(self, table: Table, recent: list[SeenMessage] | None) -> None:
         """Correct what is believed of a table by what was seen in the channel; None: it cannot be read."""
-        shown, of_table = self._shown[table.id], seen or []
-        newest = shown.message
-        if newest and table.is_open and seen is not None and all(one.id != newest for one in seen):
-            further = await self._reader.read_message(newest)
-            shown = after_deletion(shown) if further is None else shown
-            of_table = [*seen, *(further or ())]
+        shown = self._shown[table.id]
+        seen = await self._reader.seen_of(table, shown.message, recent)
+        if seen is None:
+            shown, seen = after_deletion(shown), recent or []
         due = next_step(replace(shown, in_doubt=False), table)
         closing = ""
         if isinstance(due, Post) and not table.is_open:
             closing = (await self._composed(table, due)).content
-        await self._keep(table.id, after_scan(shown, table, of_table, closing_content=closing))
+        channel = SeenChannel(seen, await self._reader.pasts(table, seen), {*self._shown} - {table.id}, closing)
+        await self._keep(table.id, after_scan(shown, table, channel))
+
+    async def _strip_pressed(self) -> bool:
+        """Take the buttons away from a message of a table of which nothing is known here any more."""
+        if self.backoff.is_archived or not self._may_request(self._edits, MAX_FOLDS):
+            return False
+        message, _ = self._reader.pressed.popitem()
+        self.backoff.begins()
+        try:
+            await requests.fold(self._tools.channel_by_id(self.channel), None, message, "", keeps_pictures=False)
+        except (RefusedError, UnknownOutcomeError) as error:
+            _log.info("channel %s: message %s keeps its buttons: %s", self.channel, message, error)
+        return True
 
     async def _commit(self, step: PostCommitment, table: Table) -> bool:
         """A message of its own that is never edited: whoever reads it later sees what stood there from the start."""
@@ -395,8 +398,13 @@ class ChannelWriter:
             self._old.note_token(message, wish.route.interaction)
         else:
             channel = self._tools.channel_by_id(self.channel)
-            message = await requests.post(channel, content, _nonce(shown, table))
+            sent = await requests.post(channel, content, nonce_of_post(shown, table, self._salt))
             self.backoff.succeeded()
+            if not self._salt and is_given_back(self._tools.composer.seen(sent), table):
+                self._salt = token_hex(8)  # with that it is another post
+                await self._keep(table.id, after_given_back(shown, sent.id))
+                return True
+            message = sent.id
             if is_replaced:
                 self._replacements.note_post()
         if shown.message is not None:
@@ -585,13 +593,6 @@ class ChannelWriter:
         self._verifying = None
         self.is_in_doubt = True
         self.wake()
-
-
-def _nonce(shown: Shown, table: Table) -> str:
-    """What makes a post safe to repeat; another state of table or channel is another post. Discord takes 25 letters."""
-    at = table.written_at and table.written_at.timestamp()
-    state = f"{table.id} {shown.message} {shown.newest_known} {table.revision} {at}"
-    return blake2b(state.encode(), digest_size=12).hexdigest()
 
 
 def _now() -> float:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
-from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, pending_questions, questions_kept
+from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, past_token, pending_questions, questions_kept
 from bot.record.limits import LineCount
 from bot.record.read import Head
 from bot.rules.events import (
@@ -159,6 +159,11 @@ class Table:
         """How far it has come."""
         return Revision(self.next_number, self.asides)
 
+    @property
+    def past(self) -> str:
+        """The token of all that was said here; "": nothing was."""
+        return past_token(self.written_at) if self.written_at and self.next_number > 1 else ""
+
     def with_news(self, news: News) -> "Table":
         """The table with what a submission has brought."""
         return replace(self, news=(*self.news, news)[-MAX_NEWS:], asides=0)
@@ -242,6 +247,7 @@ class FailureReason(StrEnum):
     NO_TABLE = "no-table"
     TABLE_OPEN = "table-open"
     STALE = "stale"
+    LOST = "lost"  # the message shows what the journal does not tell, as after a restore
     STOPPED = "stopped"
     FULL = "full"
     STORE_FAILED = "store-failed"

@@ -8,6 +8,7 @@ proposal to act for somebody (`ActsFor`): the buttons of votes that were open th
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from enum import Enum
 from functools import wraps
 from hashlib import blake2s
@@ -89,6 +90,14 @@ def proposal_token(chouette: Chouette, proposal: Proposal) -> str:
 def reminder_token(reminder: Deadline) -> str:
     """The token of one reminder: sent twice it is one message, but another one, of the same second even, is another."""
     return _token(fact_text((reminder.subject, reminder.due_at.isoformat())))
+
+
+def past_token(written_at: datetime) -> str:
+    """The token of all that was said so far, by when the last of it was written down.
+
+    After a restore as many statements may have been said again; they were written at another time.
+    """
+    return _token(written_at.astimezone(UTC).isoformat())
 
 
 def players_asked(chouette: Chouette) -> tuple[Player, ...]:

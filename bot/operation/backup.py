@@ -210,7 +210,7 @@ async def _brought_up_to_date(file: Path, of: Path) -> ReplayedJournals:
     await _is_ours(file, of)
     database = await open_database(f"sqlite:///{file}")
     try:
-        await distrust_messages(database, datetime.now(UTC))
+        await distrust_messages(database)
         return await replay_journals(database)
     finally:
         await database.close()

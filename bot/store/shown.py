@@ -2,8 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
-from datetime import UTC, datetime, timedelta
-from typing import Any, Final
+from datetime import datetime
+from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, Text, bindparam, cast, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
@@ -12,10 +12,6 @@ from bot.store import tables
 from bot.store.database import Database, reads, writes
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import OldMessage, ShownMessage, StoreFailed
-
-DISCORD_EPOCH: Final = datetime(2015, 1, 1, tzinfo=UTC)
-"""From here Discord counts the milliseconds that its ids begin with."""
-_ID_BITS_AFTER_TIME: Final = 22
 
 _COLUMNS = tables.chouettes.c
 _UPDATE = update(tables.chouettes).where(_COLUMNS.id == bindparam("of"))
@@ -93,20 +89,23 @@ def chouette_shown_by(connection: Connection, channel: int, messages: Collection
     return connection.scalar(select(_COLUMNS.id).where(is_it))
 
 
-@writes
-def distrust_messages(connection: Connection, now: datetime) -> None:
-    """Have the newest message of each open chouette posted anew, and the one that may be there folded. StoreFailed.
+@reads
+def times_before(connection: Connection, chouette: int, numbers: Collection[int]) -> dict[int, datetime]:
+    """By number, when the statement before it was written down, if there is one. StoreFailed."""
+    columns = tables.journal.c
+    before = columns.number.in_([number - 1 for number in numbers])
+    rows = connection.execute(select(columns.number, columns.at).where((columns.chouette == chouette) & before))
+    return {row.number + 1: row.at for row in rows}
 
-    After a restore it may stand far above messages that tell what has not happened: none that is there `now` counts.
+
+@writes
+def distrust_messages(connection: Connection) -> None:
+    """Have the bot look at the message of each open chouette as soon as it starts: it may show too much. StoreFailed.
+
+    So it is after a restore; where that stands in the channel which is to be shown, nothing is done.
     """
-    newest_known = int((now - DISCORD_EPOCH) / timedelta(milliseconds=1)) << _ID_BITS_AFTER_TIME
-    rows = connection.execute(select(_COLUMNS.id, *_MESSAGE_COLUMNS).where(_COLUMNS.ended_at.is_(None))).all()
-    for row in rows:
-        unfolded: dict[str, bool] = row.unfolded or {}
-        if row.message is not None:
-            unfolded = {**unfolded, str(row.message): False}
-        anew = {"message": None, "shown": row.first or 0, "newest_known": newest_known, "unfolded": unfolded}
-        connection.execute(_UPDATE, {"of": row.id, **anew})
+    anew = update(tables.chouettes).where(_COLUMNS.ended_at.is_(None))
+    connection.execute(anew.values(shown=func.coalesce(_COLUMNS.first, 0)))
 
 
 def shown_in_row(row: Row[*tuple[Any, ...]]) -> ShownMessage:

@@ -73,7 +73,7 @@ async def main(folder: Path, chosen: argparse.Namespace) -> None:
         file = folder / "bot.sqlite"
         tables = copy_tables(local, file, chosen.tables)
         database = await open_database(f"sqlite:///{file}")
-        await distrust_messages(database, datetime.now(UTC))
+        await distrust_messages(database)
         await database.close()
         with closing(sqlite3.connect(file)) as rows:
             due = (datetime.now(UTC) - timedelta(minutes=1)).strftime("%Y-%m-%d %H:%M:%S.%f")

@@ -519,7 +519,7 @@ def _brief(exchange: Exchange) -> str:
 
 def _shown_numbers(message: Json) -> list[int]:
     """The next statement's number, as each of its buttons bears it."""
-    return [int(each["custom_id"].split(":")[5]) for each in _parts(message) if each["custom_id"].count(":") == 5]
+    return [int(each["custom_id"].split(":")[5]) for each in _parts(message) if each["custom_id"].count(":") == 6]
 
 
 def _is_of_move_panel(part: Json) -> bool:

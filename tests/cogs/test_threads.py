@@ -46,7 +46,7 @@ def with_buttons(evening: Evening) -> list[Json]:
 def number_shown(message: Json) -> int:
     """The number of the statement that its buttons wait for."""
     parts = [part["custom_id"] for row in message["components"] for part in row["components"]]
-    return next(int(one.split(":")[5]) for one in parts if one.count(":") == 5)
+    return next(int(one.split(":")[5]) for one in parts if one.count(":") == 6)
 
 
 async def what_is_wrong(evening: Evening) -> str:

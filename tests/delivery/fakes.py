@@ -1,9 +1,9 @@
 """A desk, a composer, a shelf and a channel that do what a test says, for the writer of one channel."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,14 +16,14 @@ from bot.delivery.tasks import RunningTasks
 from bot.delivery.writer import ChannelWriter, Tools
 from bot.desk.desk import Desk
 from bot.desk.table import News, Revision, Table
-from bot.desk.tokens import PendingQuestion
+from bot.desk.tokens import PendingQuestion, past_token
 from bot.record.read import Head
 from bot.rules.engine import new_chouette
 from bot.rules.events import Event, PlayerJoined
 from bot.rules.points import Player
 from bot.rules.statements import ChouetteMode
 from bot.store.stored import ShownMessage, StoreFailed
-from tests.delivery.model import BOOKS
+from tests.delivery.model import BOOKS, NOW
 
 CHANNEL, OWN = 7, 1
 
@@ -39,7 +39,13 @@ def more_news(table: Table, *, needs_post: bool = True) -> Table:
     """The table when somebody else has sat down; `needs_post`: everybody is told by a new message."""
     number = table.next_number + 1
     event = PlayerJoined(player=Player(f"s{number}"))
-    return replace(table, next_number=number).with_news(News(Revision(number), (event,), needs_post=needs_post))
+    later = replace(table, next_number=number, written_at=written_at(number))
+    return later.with_news(News(Revision(number), (event,), needs_post=needs_post))
+
+
+def written_at(number: int) -> datetime:
+    """When the statement before this number was written down."""
+    return NOW + timedelta(seconds=number)
 
 
 def failure(status: int, code: int = 0, **headers: str) -> discord.HTTPException:
@@ -78,7 +84,7 @@ class FakeDesk(Desk):
 
 
 class FakeFace:
-    """Messages of a table tell how many events they tell."""
+    """Messages of a table tell how many events they tell; those with one word more are of a past that is lost."""
 
     def __init__(self) -> None:
         self.failures = 0
@@ -103,7 +109,8 @@ class FakeFace:
         found = message.content.split(", ")
         number = int(found[1].split()[1]) if len(found) > 1 else None
         table = int(found[0].split()[1]) if len(found) > 1 else None
-        return SeenMessage(message.id, message.content, table, number, has_buttons=number is not None)
+        past = found[3] if len(found) > 3 else past_token(written_at(number)) if number else ""
+        return SeenMessage(message.id, message.content, table, number, past, has_buttons=number is not None)
 
     def _fail(self) -> None:
         if self.failures:
@@ -119,6 +126,9 @@ class FakeShelf:
 
     async def read(self, channel: int) -> Mapping[int, ShownMessage]:
         return dict(self.kept)
+
+    async def times_before(self, chouette: int, numbers: Collection[int]) -> Mapping[int, datetime]:
+        return {number: written_at(number) for number in numbers}
 
     async def keep(self, chouette: int, shown: ShownMessage, *, at_once: bool) -> None:
         self.kept[chouette] = shown
@@ -137,7 +147,7 @@ class FakeChannel(discord.PartialMessageable):
 
     async def send(self, content: str | None = None, **_: Any) -> Any:
         self.fail(f"post {content}")
-        return SimpleNamespace(id=self.post(content or ""))
+        return self._message(self.post(content or ""), content or "")
 
     def post(self, content: str) -> int:
         message = next(self._ids)
@@ -156,8 +166,9 @@ class FakeChannel(discord.PartialMessageable):
             raise failure(404, 10008)
         return self._message(id)
 
-    def _message(self, message: int) -> Any:
-        return SimpleNamespace(id=message, content=self.messages[message], author=SimpleNamespace(id=OWN))
+    def _message(self, message: int, content: str = "") -> Any:
+        shown = self.messages.get(message, content)  # it may be deleted at once
+        return SimpleNamespace(id=message, content=shown, author=SimpleNamespace(id=OWN))
 
     def get_partial_message(self, message_id: int, /) -> Any:
         async def edit(*, content: Any, **_: Any) -> None:

@@ -1,9 +1,11 @@
 """A channel, its tables and an interpreter of what is to be done there, for random runs; nothing waits."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from enum import Enum, auto
+from itertools import count
 
 from bot.delivery.shown import (
     Edit,
@@ -12,21 +14,25 @@ from bot.delivery.shown import (
     Post,
     PostCommitment,
     Scan,
+    SeenChannel,
     SeenMessage,
     Shown,
     after_deletion,
     after_edit,
     after_fold,
+    after_given_back,
     after_post,
     after_scan,
     events_told,
+    is_given_back,
     next_step,
+    nonce_of_post,
     shown_as_stored,
 )
 from bot.desk.loading import table_from_journal
 from bot.desk.submission import Submission
 from bot.desk.table import Person, Table
-from bot.desk.tokens import PendingQuestion, pending_questions, questions_kept
+from bot.desk.tokens import PendingQuestion, past_token, pending_questions, questions_kept
 from bot.desk.written import journal_entries, table_after
 from bot.record.books import rule_books
 from bot.record.read import Head, written_head
@@ -57,39 +63,44 @@ class Outcome(Enum):
 
 @dataclass
 class Message:
-    """A message of the bot's in the channel; `told`: the events that it tells, by their place among all."""
+    """A message of the bot's in the channel; `told`: the events that it tells, by their numbers."""
 
     id: int
     table: int
     content: str
     number: int | None = None
+    past: str = ""
     told: frozenset[int] = frozenset()
+    called: frozenset[PendingQuestion] = frozenset()
     has_buttons: bool = False
     has_pictures: bool = False
     is_hidden: bool = False
 
     @property
     def seen(self) -> SeenMessage:
-        shown = (self.table, self.number) if self.has_buttons else (None, None)
+        shown = (self.table, self.number, self.past) if self.has_buttons else (None, None, "")
         return SeenMessage(self.id, self.content, *shown, self.has_buttons, self.has_pictures, self.is_hidden)
 
 
 class Told:
-    """A chouette as it grows, all that happened there, and who was told that they are asked."""
+    """A chouette as it grows, all that happened there, and who was told that they are asked.
 
-    def __init__(self, number: int) -> None:
+    `counter` counts the seconds, and numbers the events: those of another future have others.
+    """
+
+    def __init__(self, number: int, counter: Iterator[int]) -> None:
         name, book = next(iter(BOOKS.items()))
         head = Head(name, book.rules, ChouetteMode.PLAY)
         self.table = Table(number, 1, 7, head, new_chouette(book.rules, ChouetteMode.PLAY), SEATS)
         self.entries: list[NumberedEntry] = []
-        self.events: list[Event] = []
+        self.events: dict[int, Event] = {}
         self.known: list[int] = []
         self.asides: list[int] = []
         self.told_beside_at: int = 0
         self.newest = 0
         self.not_told_again: set[int] = set()
         self.notified: set[PendingQuestion] = set()
-        self._seeds = iter(range(1, 256))
+        self._counter = counter
         for player in PLAYERS:
             self.say(player, (Joins(player),))
 
@@ -100,15 +111,16 @@ class Told:
             before.chouette,
             dict(before.seeds),
             str,
-            lambda: bytes([next(self._seeds)] * 32),
+            lambda: next(self._counter).to_bytes(32),
             speaker=by,
             directing=directing,
         )
         if submission.submit(tuple(said)):
             return False
-        after = table_after(before, submission, None)
+        now = NOW + timedelta(seconds=next(self._counter))
+        after = replace(table_after(before, submission, None), written_at=now)
         who = next((Person(seat.user or 0, seat.name) for seat in SEATS if seat.seat == by), None)
-        entries = journal_entries(submission, NOW, who, by, None)
+        entries = journal_entries(submission, now, who, by, None)
         self.entries += (NumberedEntry(before.next_number + place, entry) for place, entry in enumerate(entries))
         self._add(submission.events)
         self._note_asked(before.chouette, after, by)
@@ -120,9 +132,31 @@ class Told:
         if self.table.next_number == self.told_beside_at:  # it always follows on what somebody has said
             return
         self.told_beside_at = self.table.next_number
-        self.asides.append(len(self.events))
         self._add([event])
+        self.asides.append(self.known[-1])
         self.table = self.table.with_aside([event])
+
+    @property
+    def pasts(self) -> dict[int, str]:
+        """The tokens of its past, by the numbers of what followed, as the journal tells."""
+        return {one.number + 1: past_token(one.entry.at) for one in self.entries}
+
+    def note_called(self, message: Message) -> None:
+        """Those whom a message notified know what they are asked, unless it is of another future."""
+        number = message.number or self.table.next_number
+        if message.table == self.table.id and self.pasts.get(number) == message.past:
+            self.notified |= message.called & questions_kept(self.table.chouette)
+
+    def copied(self) -> "Told":
+        """The same, which grows for itself."""
+        other = copy(self)
+        other.entries, other.events, other.known = [*self.entries], dict(self.events), [*self.known]
+        other.asides, other.not_told_again, other.notified = (
+            [*self.asides],
+            {*self.not_told_again},
+            {*self.notified},
+        )
+        return other
 
     def read_again(self, stored: ShownMessage) -> None:
         """The table is read from its journal; what was told beside it is not there."""
@@ -136,7 +170,7 @@ class Told:
         self.known = [one for one in self.known if one not in self.asides]
 
     def told_by(self, since: Post | Edit) -> frozenset[int]:
-        """The events that a message of this step tells, by their place among all."""
+        """The events that a message of this step tells, by their numbers."""
         told = events_told(self.table, since.tells_after)
         places = self.known[len(self.known) - len(told) :]
         assert [self.events[place] for place in places] == [*told]
@@ -152,8 +186,9 @@ class Told:
         return [one for player in speakers for one in may_say(chouette, player, live=True) if is_short(one)]
 
     def _add(self, events: Sequence[Event]) -> None:
-        self.known += range(len(self.events), len(self.events) + len(events))
-        self.events += events
+        new = {next(self._counter): event for event in events}
+        self.known += new
+        self.events |= new
 
     def _note_asked(self, before: Chouette, after: Table, by: Player | None) -> None:
         if after.news[-1].repeats_questions:
@@ -169,6 +204,14 @@ def is_short(said: Statement) -> bool:
     return type(said).__name__ not in {"ChangesOption", "CorrectsGame", "Receives", "Suggests", "SellsBox"}
 
 
+@dataclass(frozen=True)
+class Backup:
+    """A database as it was: what was said, and what was stored of the channel."""
+
+    tables: list[Told]
+    stored: dict[int, ShownMessage]
+
+
 class Killed(Exception):  # noqa: N818 - no error
     """The bot is killed before it can note what came of a request."""
 
@@ -178,13 +221,16 @@ class World:
 
     def __init__(self) -> None:
         self.messages: dict[int, Message] = {}
-        self.tables = [Told(1)]
+        self._counter = count(1)
+        self.tables = [Told(1, self._counter)]
+        self.backups = list[Backup]()
         self.shown: dict[int, Shown] = {}
         self.stored: dict[int, ShownMessage] = {}
         self.unwritten: dict[int, ShownMessage] = {}
         self.late: list[Callable[[], object]] = []
         self.in_doubt = False
         self.may_tell_twice = False
+        self._salt = ""
         self._ids = iter(range(100, 10**6))
         self._nonces: dict[object, int] = {}
         self._read_shown()
@@ -230,9 +276,13 @@ class World:
                     self._made(outcome, lambda: self._arrive(Message(0, number, digest), ("commit", digest)))
                     self._keep(number, replace(shown, digest_posted=digest), at_once=True)
                 case Post():
-                    nonce = None if by_interaction else (number, shown.message, shown.newest_known, told.table.revision)
+                    nonce = None if by_interaction else nonce_of_post(shown, told.table, self._salt)
                     message = self._made(outcome, self._post(step, told, nonce))
-                    self._keep(number, after_post(shown, told.table, message, step), at_once=True)
+                    if not self._salt and is_given_back(self._answer_to_post(message, told.table), told.table):
+                        self._salt = f"{next(self._counter)}"
+                        self._keep(number, after_given_back(shown, message))
+                    else:
+                        self._keep(number, after_post(shown, told.table, message, step), at_once=True)
                 case Edit(message):
                     is_there = self._made(outcome, self._edit(step, told))
                     self._keep(number, after_edit(shown, told.table) if is_there else after_deletion(shown))
@@ -284,7 +334,8 @@ class World:
                 shown = after_deletion(shown)
             due = next_step(replace(shown, in_doubt=False), table)
             closing = f"{sorted(told.told_by(due))}" if isinstance(due, Post) and not table.is_open else ""
-            self._keep(table.id, after_scan(shown, table, seen, closing_content=closing))
+            channel = SeenChannel(seen, told.pasts, {*self.shown} - {table.id}, closing)
+            self._keep(table.id, after_scan(shown, table, channel))
 
     def _keep(self, number: int, shown: Shown, *, at_once: bool = False) -> None:
         self.shown[number] = shown
@@ -297,8 +348,28 @@ class World:
         if is_written:
             self.flush()
         self.unwritten.clear()
-        self.in_doubt = True
+        self.in_doubt, self._salt = True, ""
         self.evict()
+
+    def back_up(self) -> None:
+        """Somebody keeps the database as it is."""
+        self.backups.append(Backup([told.copied() for told in self.tables], dict(self.stored)))
+
+    def restore(self, backup: "Backup", *, is_prepared: bool, is_written: bool) -> None:
+        """The bot is ended, and started on an earlier state: as it was kept, or `prepared`, as our own program does."""
+        if is_written:
+            self.flush()
+        gone = {place for told in self.tables for place in told.not_told_again}
+        self.tables = [told.copied() for told in backup.tables]
+        for told in self.tables:
+            told.not_told_again |= gone  # those messages stay deleted
+            for message in self.messages.values():
+                told.note_called(message)
+        self.stored, self.unwritten, self.may_tell_twice = dict(backup.stored), {}, True
+        for told in self.tables if is_prepared else ():
+            if told.table.is_open and (kept := self.stored.get(told.table.id)):
+                self.stored[told.table.id] = replace(kept, shown=kept.first)
+        self.restart()
 
     @property
     def is_idle(self) -> bool:
@@ -333,7 +404,7 @@ class World:
 
     def open_table(self) -> None:
         """The next table in the same channel."""
-        self.tables.append(Told(len(self.tables) + 1))
+        self.tables.append(Told(len(self.tables) + 1, self._counter))
         self.shown[self.current.table.id] = Shown()
 
     # --- Discord
@@ -344,10 +415,8 @@ class World:
         def arrive() -> int:
             number = table.next_number if table.is_open else None
             content = f"{sorted(places)}"
-            new = Message(0, table.id, content, number, places, table.is_open, has_pictures=True)
-            message = self._arrive(new, nonce)
-            told.notified |= called & questions_kept(told.table.chouette)
-            return message
+            new = Message(0, table.id, content, number, table.past, places, called, table.is_open, has_pictures=True)
+            return self._arrive(new, nonce)
 
         return arrive
 
@@ -358,9 +427,15 @@ class World:
         if nonce is not None:
             self._nonces[nonce] = message.id
         self.messages[message.id] = message
-        if message.told:
-            self.tables[message.table - 1].newest = message.id
+        for told in self.tables[message.table - 1 : message.table]:
+            told.newest = message.id if message.told else told.newest
+            told.note_called(message)
         return message.id
+
+    def _answer_to_post(self, message: int, table: Table) -> SeenMessage:
+        """What Discord answers; it may be deleted by then."""
+        gone = Message(message, table.id, "", table.next_number, table.past, has_buttons=True)
+        return self.messages.get(message, gone).seen
 
     def _edit(self, step: Edit, told: Told) -> Callable[[], int]:
         table, places = told.table, told.told_by(step)
@@ -368,7 +443,8 @@ class World:
         def arrive() -> int:
             if (message := self.messages.get(step.message)) is None:
                 return 0
-            message.number, message.told, message.has_buttons = table.next_number, places, table.is_open
+            message.number, message.past = table.next_number, table.past
+            message.told, message.has_buttons = places, table.is_open
             message.has_pictures, message.is_hidden = True, False
             return message.id
 
@@ -383,12 +459,16 @@ class World:
         """A moderator deletes a message; if the connection is lost, the bot does not hear of it."""
         gone = self.messages.pop(message)
         self.may_tell_twice = True
-        told = self.tables[gone.table - 1]
-        if message < told.newest or not (is_heard and told.table.is_open):
-            told.not_told_again |= gone.told  # only the newest message of a table that goes on comes back
+        for told in self.tables[gone.table - 1 : gone.table]:
+            self._note_not_told_again(gone, told, is_heard=is_heard)
         for number, shown in self.shown.items():
             if is_heard and shown.message == message:
                 self.shown[number] = after_deletion(shown)
+
+    def _note_not_told_again(self, gone: Message, told: Told, *, is_heard: bool) -> None:
+        message = gone.id
+        if message < told.newest or not (is_heard and told.table.is_open):
+            told.not_told_again |= gone.told  # only the newest message of a table that goes on comes back
 
     # --- What must be true
 
@@ -414,7 +494,7 @@ class World:
         if table.is_open:
             assert with_buttons == [shown.message]
             newest = self.messages[shown.message or 0]
-            assert (newest.number, newest.is_hidden) == (table.next_number, False)
+            assert (newest.number, newest.past, newest.is_hidden) == (table.next_number, table.past, False)
             assert pending_questions(table.chouette) <= self.current.notified
         else:
             assert not with_buttons

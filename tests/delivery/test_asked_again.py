@@ -6,6 +6,7 @@ from bot.delivery.shown import (
     Edit,
     Nothing,
     Post,
+    SeenChannel,
     Shown,
     after_edit,
     after_post,
@@ -42,7 +43,7 @@ def test_who_answers_something_else_has_not_brought_about_what_they_are_still_as
     before = told.table.revision
     told.say(one, (Ends(one),), directing=True)
     asked = pending_questions(told.table.chouette)
-    told.add_aside(told.events[0])
+    told.add_aside(told.events[told.known[0]])
     number = told.table.next_number + 1
     news = News(Revision(number), (), asked, other, still_asked=asked)
     spoken = replace(told.table, next_number=number).with_news(news)
@@ -54,8 +55,8 @@ def test_who_answers_something_else_has_not_brought_about_what_they_are_still_as
 def test_a_message_whose_pictures_are_hidden_is_edited_and_not_told_once_more() -> None:
     table = a_table()
     shown = after_post(Shown(), table, 100, Post(Shown().tells_after, frozenset()))
-    hidden = Message(100, table.id, "", table.next_number, has_buttons=True, is_hidden=True).seen
-    shown = after_scan(shown, table, [hidden])
+    hidden = Message(100, table.id, "", table.next_number, table.past, has_buttons=True, is_hidden=True).seen
+    shown = after_scan(shown, table, SeenChannel([hidden]))
     assert next_step(shown, table) == Edit(100, shown.tells_after)
     assert next_step(after_edit(shown, table), table) == Nothing()
 

@@ -80,6 +80,16 @@ class Channel(RuleBasedStateMachine):
         self.world.evict()
 
     @rule()
+    def a_backup_is_taken(self) -> None:
+        self.world.back_up()
+
+    @precondition(lambda self: self.world.backups)
+    @rule(pick=PICK, is_prepared=st.booleans(), is_written=st.booleans())
+    def an_earlier_state_is_restored(self, pick: int, is_prepared: bool, is_written: bool) -> None:
+        backup = self.world.backups[-1 - pick % len(self.world.backups)]
+        self.world.restore(backup, is_prepared=is_prepared, is_written=is_written)
+
+    @rule()
     def the_table_is_read_again(self) -> None:
         self.world.read_table_again()
 

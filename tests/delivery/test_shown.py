@@ -1,7 +1,9 @@
 """What a channel shows of a table, from the first post to the last fold: what is due, and what came of it."""
 
 from dataclasses import replace
+from datetime import timedelta
 from itertools import pairwise
+from typing import Any
 
 from bot.delivery.shown import (
     MAX_TOLD,
@@ -12,6 +14,7 @@ from bot.delivery.shown import (
     Post,
     PostCommitment,
     Scan,
+    SeenChannel,
     SeenMessage,
     Shown,
     after_deletion,
@@ -34,6 +37,7 @@ from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChouetteMode, Opens, Plays, SitsDown, StartsGame
 from bot.store.stored import OldMessage
+from tests.delivery.model import NOW
 from tests.delivery.showing import Channel, due, told
 from tests.rules.tables import after
 
@@ -57,7 +61,8 @@ def said(
     """The table after one more statement, which brought these; `at`: what it led to."""
     number, chouette = table.next_number + 1, at or table.chouette
     news = news_of(events, number, chouette, by, needs_post=False)
-    return replace(table, chouette=chouette, next_number=number).with_news(
+    written_at = NOW + timedelta(seconds=number)
+    return replace(table, chouette=chouette, next_number=number, written_at=written_at).with_news(
         replace(news, needs_post=needs_post, repeats_questions=anew)
     )
 
@@ -223,17 +228,24 @@ def test_when_all_is_over_only_what_calls_everybody_is_told() -> None:
 # --- What is seen
 
 
-def buttons_of(message: int, table: Table, number: int | None = None) -> SeenMessage:
-    return SeenMessage(message, "", table.id, number or table.next_number, has_buttons=True, has_pictures=True)
+def buttons_of(message: int, table: Table, *, past: str = "") -> SeenMessage:
+    return SeenMessage(
+        message, "", table.id, table.next_number, past or table.past, has_buttons=True, has_pictures=True
+    )
+
+
+def seen_in(*seen: SeenMessage, **known: Any) -> SeenChannel:
+    pasts = {one.next_number: one.past for one in (OPENED, JOINED, CALLED)}
+    return SeenChannel(seen, pasts, **known)
 
 
 def test_a_message_that_arrived_unnoticed_is_the_newest() -> None:
-    seen = after_scan(Shown(in_doubt=True), OPENED, [buttons_of(500, OPENED)])
+    seen = after_scan(Shown(in_doubt=True), OPENED, seen_in(buttons_of(500, OPENED)))
     assert (seen.message, seen.revision, seen.in_doubt) == (500, OPENED.revision, False)
     assert isinstance(due(seen, OPENED), Nothing)
     channel = Channel()
     channel.show(OPENED)
-    both = [buttons_of(501, CALLED), buttons_of(500, OPENED)]
+    both = seen_in(buttons_of(501, CALLED), buttons_of(500, OPENED))
     seen = after_scan(replace(channel.shown, in_doubt=True), CALLED, both)
     assert (seen.message, seen.tells_after, seen.unfolded) == (501, OPENED.revision, (OldMessage(500),))
 
@@ -242,24 +254,10 @@ def test_an_older_body_that_arrived_after_a_newer_one_is_seen() -> None:
     channel = Channel()
     channel.show(OPENED)
     channel.show(JOINED)
-    seen = after_scan(channel.shown, JOINED, [buttons_of(500, JOINED, OPENED.next_number)])
+    seen = after_scan(channel.shown, JOINED, seen_in(buttons_of(500, OPENED)))
     assert seen.revision == Revision(OPENED.next_number)
     assert due(seen, JOINED) == Edit(500, NOTHING_SHOWN)
     assert isinstance(due(after_edit(seen, JOINED), JOINED), Nothing)
-
-
-def test_what_may_be_there_from_before_a_restore_is_not_the_newest() -> None:
-    distrusted = Shown(None, newest_known=600, unfolded=(OldMessage(500),))
-    seen = after_scan(distrusted, OPENED, [buttons_of(599, OPENED), buttons_of(500, OPENED)])
-    assert (seen.message, [one.message for one in seen.unfolded]) == (None, [500, 599])
-    assert isinstance(due(seen, OPENED), Post)
-
-
-def test_a_message_of_what_has_not_happened_is_folded() -> None:
-    channel = Channel()
-    channel.show(OPENED)
-    seen = after_scan(channel.shown, OPENED, [buttons_of(501, CALLED), buttons_of(500, OPENED)])
-    assert (seen.message, seen.unfolded) == (500, (OldMessage(501),))
 
 
 def test_buttons_that_remain_anywhere_are_to_go_and_what_is_folded_is_known() -> None:
@@ -267,16 +265,18 @@ def test_buttons_that_remain_anywhere_are_to_go_and_what_is_folded_is_known() ->
     channel.show(OPENED)
     channel.show(CALLED)
     folded, bare = SeenMessage(500, "", OPENED.id), SeenMessage(490, "", OPENED.id, 1, has_buttons=True)
-    seen = after_scan(channel.shown, CALLED, [buttons_of(501, CALLED), folded, bare])
-    assert seen.unfolded == (OldMessage(490),)
+    seen = after_scan(channel.shown, CALLED, seen_in(buttons_of(501, CALLED), folded, bare))
+    assert (seen.message, seen.unfolded) == (501, (OldMessage(490),))
     other = SeenMessage(480, "", OPENED.id + 1, 1, has_buttons=True)
-    assert after_scan(seen, CALLED, [buttons_of(501, CALLED), other]).unfolded == (OldMessage(490),)
+    both = buttons_of(501, CALLED), other
+    assert after_scan(seen, CALLED, seen_in(*both, others={other.table})).unfolded == (OldMessage(490),)
+    assert after_scan(seen, CALLED, seen_in(*both)).unfolded == (OldMessage(480), OldMessage(490))  # of no table here
 
 
 def test_pictures_that_a_moderator_has_hidden_are_shown_again() -> None:
     channel = Channel()
     channel.show(OPENED)
-    seen = after_scan(channel.shown, OPENED, [replace(buttons_of(500, OPENED), is_hidden=True)])
+    seen = after_scan(channel.shown, OPENED, seen_in(replace(buttons_of(500, OPENED), is_hidden=True)))
     assert due(seen, OPENED) == Edit(500, NOTHING_SHOWN)
 
 
@@ -285,16 +285,17 @@ def test_the_end_that_arrived_unnoticed_is_known_by_what_it_says() -> None:
     channel.show(OPENED)
     over = replace(said(OPENED, ChouetteEnded(), needs_post=True), is_open=False)
     all_told = [SeenMessage(501, "All is over."), buttons_of(500, OPENED)]
-    seen = after_scan(channel.shown, over, all_told, closing_content="All is over.\n")
+    seen = after_scan(channel.shown, over, seen_in(*all_told, closing_content="All is over.\n"))
     assert (seen.message, seen.unfolded) == (501, (OldMessage(500),))
     assert isinstance(due(seen, over), Nothing)
-    assert isinstance(due(after_scan(channel.shown, over, all_told[1:], closing_content="All is over."), over), Post)
+    unseen = after_scan(channel.shown, over, seen_in(*all_told[1:], closing_content="All is over."))
+    assert isinstance(due(unseen, over), Post)
 
 
 def test_a_commitment_that_stands_in_the_channel_is_not_posted_again() -> None:
     digest = "5e" * 32
     table = replace(OPENED, chouette=replace(OPENED.chouette, proof=replace(OPENED.chouette.proof, digest=digest)))
-    seen = after_scan(Shown(in_doubt=True), table, [SeenMessage(499, f"-# Game 1: {digest}")])
+    seen = after_scan(Shown(in_doubt=True), table, seen_in(SeenMessage(499, f"-# Game 1: {digest}")))
     assert isinstance(next_step(seen, table), Post)
 
 

@@ -227,7 +227,7 @@ def parts(message: Json | None) -> list[Json]:
 
 def button(message: Json, verb: str, target: str = "") -> str:
     """The id of the button that does this; "" when there is none."""
-    pattern = re.compile(rf"t:\d+:{re.escape(verb)}:{re.escape(target)}:\w*(:\d+)?")
+    pattern = re.compile(rf"t:\d+:{re.escape(verb)}:{re.escape(target)}:\w*(:\d+(:\w*)?)?")
     return next((part["custom_id"] for part in parts(message) if pattern.fullmatch(part["custom_id"])), "")
 
 

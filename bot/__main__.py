@@ -29,7 +29,7 @@ OPERATION = (
         "backup",
         "copy the database to one file and verify it, while the bot runs",
         "DATABASE_URL says which database.",
-        (("file", "FILE", "a file that is not there yet"),),
+        (("file", "FILE", "a file that is not there yet; with --keep the folder of all backups"),),
     ),
     (
         "restore",
@@ -106,6 +106,10 @@ def _parser() -> argparse.ArgumentParser:
         part = parts.add_parser(name, help=what, description=f"{what[0].upper()}{what[1:]}. {more}")
         for argument, shown, meaning in arguments:
             part.add_argument(argument, metavar=shown, help=meaning)
+        if name == "backup":
+            part.add_argument(
+                "--keep", metavar="N", type=_at_least_one, help="then delete the oldest backups there until N are left"
+            )
         if name == "restore":
             part.add_argument("--with-faults", action="store_true", help="even if a journal in it does not replay")
             part.add_argument(
@@ -124,6 +128,12 @@ def _parser() -> argparse.ArgumentParser:
     parts.add_parser("analyse", help="everybody's errors and luck in the games of a record", add_help=False)
     parts.add_parser("selfplay", help="an evening of robots, as a record", add_help=False)
     return parser
+
+
+def _at_least_one(said: str) -> int:
+    if not (said.isascii() and said.isdigit() and int(said) > 0):
+        raise argparse.ArgumentTypeError(f"{said!r} is no number from 1 on")
+    return int(said)
 
 
 def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.config import ConfigError, read_config, read_environment, settings_file
@@ -11,6 +12,7 @@ from bot.operation.copying import copy
 from bot.operation.doctor import examine
 from bot.operation.findings import Finding
 from bot.operation.journals import ReplayedJournals
+from bot.operation.rotation import delete_oldest, next_backup
 from bot.store.stored import StoreFailed
 
 
@@ -26,7 +28,7 @@ def operate(chosen: argparse.Namespace) -> int:
 async def _operate(chosen: argparse.Namespace) -> int:
     match chosen.part:
         case "backup":
-            return await _back_up(Path(chosen.file))
+            return await _back_up(Path(chosen.file), chosen.keep)
         case "restore":
             return await _restore(Path(chosen.file), with_faults=chosen.with_faults, waits=chosen.wait)
         case "copy":
@@ -35,13 +37,18 @@ async def _operate(chosen: argparse.Namespace) -> int:
             return await _examine()
 
 
-async def _back_up(to: Path) -> int:
-    """1 if a journal in it does not replay."""
+async def _back_up(to: Path, keep: int | None) -> int:
+    """1 if a journal in it does not replay. With `keep`, `to` is the folder of so many; else the file."""
+    if keep:
+        to = next_backup(to, datetime.now(UTC))
     found = await back_up(_database_url(), to)
     if found.faults:
-        _warn(*found.faults, f"{to} is written, with these faults: {found}")
+        kept = ["no older backup is deleted"] if keep else []
+        _warn(*found.faults, f"{to} is written, with these faults: {found}", *kept)
         return 1
     _tell(f"{to}: {found}, each replays to its stored points")
+    if keep:
+        _tell(*(f"deleted: {file}" for file in delete_oldest(to, keep)))
     return 0
 
 

@@ -19,7 +19,7 @@ from bot.__main__ import main
 from tests.test_config import CHECKOUT
 
 DOCKERFILE = (CHECKOUT / "Dockerfile").read_text("utf-8").replace("\\\n", "")
-UNIT = CHECKOUT / "deploy" / "chouette.service"
+UNITS = sorted(each for each in (CHECKOUT / "deploy").iterdir() if each.suffix in {".service", ".timer"})
 WORKFLOWS = sorted((CHECKOUT / ".github" / "workflows").glob("*.yml"))
 
 
@@ -122,15 +122,25 @@ def test_a_workflow_has_jobs_whose_steps_do_something(workflow: Path) -> None:
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not here")
-def test_systemd_understands_the_unit(tmp_path: Path) -> None:
-    unit = tmp_path / UNIT.name
-    unit.write_text(UNIT.read_text("utf-8").replace("/opt/chouette/bin/chouette serve", "/bin/true"))
-    verified = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)
+def test_systemd_understands_the_units(tmp_path: Path) -> None:
+    copies = [tmp_path / unit.name for unit in UNITS]
+    for unit, copy in zip(UNITS, copies, strict=True):
+        copy.write_text(unit.read_text("utf-8").replace("/opt/chouette/bin/chouette", "/bin/true"))
+    verified = subprocess.run(["systemd-analyze", "verify", *copies], capture_output=True, text=True, check=False)
     assert (verified.returncode, verified.stdout, verified.stderr) == (0, "", "")
 
 
+def test_the_timer_starts_what_there_is_and_each_unit_is_installed() -> None:
+    names = {unit.name for unit in UNITS}
+    hosting = (CHECKOUT / "docs" / "hosting.md").read_text("utf-8")
+    assert names == {"chouette.service", "chouette-backup.service", "chouette-backup.timer"}
+    assert {name for name in names if f"deploy/{name}" not in hosting} == set()
+
+
 def test_what_they_run_there_is(capsys: pytest.CaptureFixture[str]) -> None:
-    run = {re.search(r"^ExecStart=\S+/chouette (\w+)$", UNIT.read_text("utf-8"), re.MULTILINE)[1]}
+    units = "".join(unit.read_text("utf-8") for unit in UNITS)
+    run = set(re.findall(r"^ExecStart=\S+/chouette (\w+)", units, re.MULTILINE))
+    assert run == {"serve", "backup"}
     hosting = (CHECKOUT / "docs" / "hosting.md").read_text("utf-8")
     run |= set(re.findall(r"^(?:docker compose run --rm bot|(?:sudo .*)?\S*chouette) (\w+)", hosting, re.MULTILINE))
     assert run >= {"serve", "doctor", "backup", "restore"}

@@ -25,8 +25,8 @@ from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
     InteractionDelays,
+    Pace,
     PanelOpener,
-    PersonalPace,
     Translator,
     answer_failure,
     entered,
@@ -129,6 +129,8 @@ LOOKED_AT_TOGETHER: Final = 2
 """So many tables at a time are brought up to date after a start: people's commands go before."""
 ACTIONS_AT_ONCE: Final = 8
 """So many presses and commands one person may send at once; then so many a second as the operator allows."""
+BUSY_AT_A_TIME: Final = 4
+"""As much as so many people at their quickest may do all on one server together: a club of a hundred does less."""
 SECONDS_BETWEEN_EVICTIONS: Final = 10.0
 SECONDS_BETWEEN_LOOKS: Final = 2.0
 """After a start one table after the other that seems to be up to date is looked at, too."""
@@ -213,10 +215,17 @@ class ChouetteBot(ChouetteClient):
         self._engines = [each for each in (engine, analyst) if each]
 
     def limit_pace(self, actions_a_second: int) -> None:
-        """From now on one person may do so much, 0: as much as they like; and be offered more while they type."""
+        """From now on one person may do so much, 0: as much as they like; and be offered more while they type.
+
+        All on one server together may do as much as a few of them at their quickest.
+        """
         if actions_a_second:
-            self.pace = PersonalPace(ACTIONS_AT_ONCE, actions_a_second)
-            self.typing_pace = PersonalPace(3 * ACTIONS_AT_ONCE, 3 * actions_a_second)
+
+            def pace(times: int) -> Pace:
+                return Pace(times * ACTIONS_AT_ONCE, times * actions_a_second)
+
+            self.pace, self.typing_pace = pace(1), pace(3)
+            self.server_pace, self.server_typing_pace = pace(BUSY_AT_A_TIME), pace(3 * BUSY_AT_A_TIME)
 
     async def _expire(self, due: DueDeadline) -> bool:
         return await self._expiry.expire(due)

@@ -1,13 +1,18 @@
-"""People first: in each queue, what somebody waits for goes before what is done in the background."""
+"""People first: in each queue, what somebody waits for goes before what is done in the background.
+
+And one of each server in turn, so that a server where much is asked for keeps only itself waiting.
+"""
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from itertools import chain
 from typing import Self
 
 _in_background: ContextVar[bool] = ContextVar("in_background", default=False)
+_server: ContextVar[int] = ContextVar("server", default=0)
 
 
 @contextmanager
@@ -20,13 +25,52 @@ def in_background() -> Generator[None]:
         _in_background.reset(before)
 
 
+@contextmanager
+def for_server(server: int) -> Generator[None]:
+    """Until the block ends, what is done is done for this server, and so is what the tasks do that are begun in it."""
+    before = _server.set(server)
+    try:
+        yield
+    finally:
+        _server.reset(before)
+
+
+class _Waiting:
+    """Who waits: those of a server in their order, and of the servers one after the other."""
+
+    def __init__(self) -> None:
+        self._by_server: dict[int, deque[asyncio.Future[None]]] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._by_server)
+
+    def __iter__(self) -> Iterator[asyncio.Future[None]]:
+        return chain.from_iterable(self._by_server.values())
+
+    def add(self, turn: asyncio.Future[None]) -> None:
+        """One more, for the server for which something is done now."""
+        self._by_server.setdefault(_server.get(), deque()).append(turn)
+
+    def take(self) -> asyncio.Future[None]:
+        """The next one; the server's others wait until one of each other server has been taken."""
+        server = next(iter(self._by_server))
+        turns = self._by_server.pop(server)
+        turn = turns.popleft()
+        if turns:
+            self._by_server[server] = turns
+        return turn
+
+
 class PeopleFirst:
-    """Lets `most` in at once, of the background `most_in_background` at the most; people go first, in their order."""
+    """Lets `most` in at once, of the background `most_in_background` at the most; people go first, in their order.
+
+    Those of different servers go in turn.
+    """
 
     def __init__(self, most: int, most_in_background: int) -> None:
         self._most = {False: most, True: most_in_background}
         self._inside = {False: 0, True: 0}
-        self._waiting = {False: deque[asyncio.Future[None]](), True: deque[asyncio.Future[None]]()}
+        self._waiting = {False: _Waiting(), True: _Waiting()}
         self._refusal: Callable[[], Exception] | None = None
 
     async def __aenter__(self) -> Self:
@@ -43,7 +87,7 @@ class PeopleFirst:
         is_background = _in_background.get()
         if self._waiting[is_background] or not self._has_room(is_background=is_background):
             turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._waiting[is_background].append(turn)
+            self._waiting[is_background].add(turn)
             try:
                 await turn
             except asyncio.CancelledError:
@@ -72,7 +116,7 @@ class PeopleFirst:
         self._inside[is_background] -= 1
         for kind in (False, True):
             while self._waiting[kind] and self._has_room(is_background=kind):
-                turn = self._waiting[kind].popleft()
+                turn = self._waiting[kind].take()
                 if not turn.done():  # else whoever waited was cancelled
                     self._inside[kind] += 1
                     turn.set_result(None)

@@ -1,6 +1,5 @@
 """The commands of the record: export, history, verify."""
 
-import asyncio
 import io
 import zipfile
 from collections.abc import Mapping, Sequence
@@ -75,7 +74,8 @@ class ExportCommands(commands.Cog):
             told = words.text("export-analysis.ready" if kept else "export-no-analysis")
             await answer_alone(interaction, told, files=files)
             return
-        file = await asyncio.to_thread(_file, table, record, format)
+        whole_evenings = interaction.client.desk.whole_evenings
+        file = await whole_evenings.go_through(table.next_number, _file, table, record, format)
         text = words.text(f"export-{format}.ready") if file else words.text("export-no-board")
         await answer_alone(interaction, text, files=[file] if file else [])
 
@@ -89,7 +89,8 @@ class ExportCommands(commands.Cog):
         words = words_for(interaction)
         number = game or len(table.chouette.games) or 1
         journal = await deferred_journal(interaction, table)
-        lines = await asyncio.to_thread(_proof_of, table, journal, number, words)
+        whole_evenings = interaction.client.desk.whole_evenings
+        lines = await whole_evenings.go_through(len(journal), _proof_of, table, journal, number, words)
         await answer_alone(interaction, "\n".join(lines))
 
 

@@ -119,7 +119,8 @@ class LookCommands(commands.Cog):
             return
         words, only = words_for(interaction), None if named is ALL or not named else named[0]
         journal = await deferred_journal(interaction, table)
-        lines = await asyncio.to_thread(ledger_lines, table, journal, only, words)
+        whole_evenings = interaction.client.desk.whole_evenings
+        lines = await whole_evenings.go_through(len(journal), ledger_lines, table, journal, only, words)
         kept = fit_last_lines(lines, LONGEST - 200) or words.text("ledger-empty")
         whole = [text_file("\n".join(lines), f"ledger-{table.id}.txt")] if kept.startswith("…") else []
         text = "\n".join([f"**{words.text('ledger-title')}**", kept])

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.people_first import PeopleFirst, in_background
+from bot.people_first import PeopleFirst, for_server, in_background
 
 
 class Queue:
@@ -95,3 +95,20 @@ async def test_who_waits_before_a_closed_queue_is_refused_and_who_is_inside_stay
     assert [str(queue.tasks[name].exception()) for name in ("Bob", "Cid")] == ["closed", "closed"]
     await queue.leaves("Ann")
     assert queue.inside == []
+
+
+async def test_a_server_where_much_is_asked_for_keeps_only_itself_waiting() -> None:
+    queue = Queue(1, 1)
+    with for_server(1):
+        for number in range(5):
+            await queue.comes(f"hostile {number}")
+    with for_server(2):
+        await queue.comes("Ann")
+        await queue.comes("Bob")
+    with for_server(3):
+        await queue.comes("Cid")
+    order = [*queue.inside]
+    for _ in range(7):
+        await queue.leaves(order[-1])
+        order += queue.inside
+    assert order == ["hostile 0", "hostile 1", "Ann", "Cid", "hostile 2", "Bob", "hostile 3", "hostile 4"]

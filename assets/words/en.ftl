@@ -2219,6 +2219,7 @@ trouble-perhaps-saved = The database went away while this was being saved: it ma
 trouble-store-away = The database is out of reach, so this did not work. Try again in a moment.
 trouble-closing = The bot is restarting, so nothing happened. Try again in a moment.
 trouble-too-quick = One thing at a time: wait a second, then go on.
+trouble-server-too-quick = Too much is going on at once on this server: wait a second, then go on.
 trouble-failed = Something went wrong inside the bot, and it is logged. Look at the table before you try again.
 permissions-missing = In this channel the bot may not: { $permissions }. Whoever manages the server can allow it.
 permission-view-channel = view the channel

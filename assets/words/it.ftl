@@ -2219,6 +2219,7 @@ trouble-perhaps-saved = Il database è caduto proprio mentre si salvava: forse �
 trouble-store-away = Il database ora non risponde, quindi non è successo niente. Riprova tra un momento.
 trouble-closing = Il bot si sta riavviando, quindi non è successo niente. Riprova tra un momento.
 trouble-too-quick = Una cosa alla volta: aspetta un secondo e continua.
+trouble-server-too-quick = Su questo server succede troppo in una volta: aspetta un secondo, poi continua.
 trouble-failed = Qualcosa nel bot è andato storto, ed è annotato. Prima di riprovare guarda il tavolo.
 permissions-missing = In questo canale il bot non può: { $permissions }. Può permetterglielo chi gestisce il server.
 permission-view-channel = vedere il canale

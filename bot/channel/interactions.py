@@ -36,6 +36,7 @@ from bot.desk.actions import Action
 from bot.desk.analyses import Analyses
 from bot.desk.presses import Press
 from bot.desk.statistics import Statistics
+from bot.people_first import for_server
 from bot.store.settings import SettingValue
 from bot.store.stored import CommitLost, StoreFailed
 from bot.words.words import Words, language_of, words_in
@@ -120,8 +121,8 @@ class InteractionDelays:
         return len(took) == self._late.maxlen and apart > 1.0 and max(took) - min(took) < min(1.0, apart / 2)
 
 
-class PersonalPace:
-    """How much one person may do: so many actions at once, then so many a second. In memory alone.
+class Pace:
+    """How much one person, or one server, may do: so many actions at once, then so many a second. In memory alone.
 
     Nobody who plays meets it. Whoever does is told once, and passed over for the rest of that second.
     """
@@ -134,7 +135,7 @@ class PersonalPace:
         self._passed_over_until: dict[int, float] = {}
 
     def keeps(self, user: int) -> bool | None:
-        """Whether a person may act now; None: no more, and they know already."""
+        """Whether a person, or somebody on a server, may act now; None: no more, and they know already."""
         now = self._seconds()
         if self._passed_over_until.get(user, now) > now:
             return None
@@ -159,7 +160,8 @@ class ChouetteClient(commands.AutoShardedBot):
     """The client as commands and buttons see it.
 
     `panels` are what buttons open that say nothing by themselves. `pace` is that of people who press and command,
-    `typing_pace` of those who are offered what they may type; None: nobody is too quick.
+    `typing_pace` of those who are offered what they may type, `server_pace` and `server_typing_pace` those of all on a
+    server together; None: nobody is too quick.
     """
 
     desk: Desk
@@ -168,8 +170,10 @@ class ChouetteClient(commands.AutoShardedBot):
     delivery: Delivery
     tasks: RunningTasks
     arrivals: InteractionDelays
-    pace: PersonalPace | None = None
-    typing_pace: PersonalPace | None = None
+    pace: Pace | None = None
+    typing_pace: Pace | None = None
+    server_pace: Pace | None = None
+    server_typing_pace: Pace | None = None
     panels: Mapping[Action, PanelOpener]
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
@@ -184,7 +188,7 @@ async def entered(interaction: Interaction) -> AsyncGenerator[bool]:
     Whether anything is to be done: it can still be answered, and the person keeps a human pace. Who is too quick is
     told once; what they type is completed a little later.
     """
-    client, user, server = interaction.client, interaction.user.id, interaction.guild_id
+    client, server = interaction.client, interaction.guild_id
     client.tasks.include_current()
     delay = client.arrivals.delay(interaction.id)
     if delay is None:
@@ -192,15 +196,29 @@ async def entered(interaction: Interaction) -> AsyncGenerator[bool]:
         return
     if server and not client.desk.settings.knows_server(server):  # read beside the table
         client.tasks.start(client.desk.settings.expect_server(server))
-    async with answer_in_time(interaction, delay):
-        is_typed = interaction.type is discord.InteractionType.autocomplete
-        pace = client.typing_pace if is_typed else client.pace
-        keeps = pace.keeps(user) if pace else True
+    with for_server(server or 0):
+        async with answer_in_time(interaction, delay):
+            yield await _keeps_pace(interaction)
+
+
+async def _keeps_pace(interaction: Interaction) -> bool:
+    """Whether the person keeps a human pace, and their server one of people; who does not is told once."""
+    client, is_typed = interaction.client, interaction.type is discord.InteractionType.autocomplete
+    personal = client.typing_pace if is_typed else client.pace
+    common = client.server_typing_pace if is_typed else client.server_pace
+    paces = (
+        (personal, "user", interaction.user.id, "trouble-too-quick"),
+        (common, "server", interaction.guild_id or 0, "trouble-server-too-quick"),
+    )
+    for pace, what, whose, told in paces:
+        keeps = pace.keeps(whose) if pace else True
         if keeps is False:
-            _log.warning("user %s is too quick and passed over for a second", user)
+            _log.warning("%s %s is too quick and passed over for a second", what, whose)
             if not is_typed:
-                await answer_alone(interaction, words_for(interaction).text("trouble-too-quick"))
-        yield keeps is True
+                await answer_alone(interaction, words_for(interaction).text(told))
+        if not keeps:
+            return False
+    return True
 
 
 # --- In which words

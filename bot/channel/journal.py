@@ -52,7 +52,8 @@ async def deferred_journal(interaction: Interaction, table: Table) -> tuple[Numb
 
 async def deferred_record(interaction: Interaction, table: Table) -> str | None:
     """The record's text; None while nobody is seated."""
-    return await asyncio.to_thread(record_with_names, table, await deferred_journal(interaction, table))
+    journal = await deferred_journal(interaction, table)
+    return await interaction.client.desk.whole_evenings.go_through(len(journal), record_with_names, table, journal)
 
 
 def record_with_names(table: Table, journal: Sequence[NumberedEntry]) -> str | None:
@@ -63,8 +64,13 @@ def record_with_names(table: Table, journal: Sequence[NumberedEntry]) -> str | N
 
 async def replayed_steps(desk: Desk, table: Table) -> tuple[Step, ...]:
     """All games of a table step by step; nothing while nobody is seated."""
-    text = await asyncio.to_thread(record_with_names, table, await desk.journal_of(table.id))
-    return await asyncio.to_thread(_known_steps, text) if text else ()
+    journal = await desk.journal_of(table.id)
+    return await desk.whole_evenings.go_through(len(journal), _steps_of_journal, table, journal)
+
+
+def _steps_of_journal(table: Table, journal: Sequence[NumberedEntry]) -> tuple[Step, ...]:
+    text = record_with_names(table, journal)
+    return _known_steps(text) if text else ()
 
 
 @lru_cache(maxsize=4)

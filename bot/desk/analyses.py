@@ -86,7 +86,7 @@ class Analyses:
         state = (table.id, table.head, len(journal))
         known, played = self._played_last
         if known != state:  # who presses *Next* does not have the whole evening replayed anew
-            games = await asyncio.to_thread(_games_of_journal, table, journal)
+            games = await self._desk.whole_evenings.go_through(len(journal), _games_of_journal, table, journal)
             played = {one.finished.final.number: one for one in games}
             self._played_last = state, played
         return played

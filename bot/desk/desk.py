@@ -30,6 +30,7 @@ from bot.desk.table import (
     Table,
 )
 from bot.desk.tokens import moment_token
+from bot.desk.whole import WholeEvenings
 from bot.desk.written import journal_entries, seats_after, table_after, update_between
 from bot.people_first import PeopleFirst
 from bot.record.read import Head, written_head
@@ -133,7 +134,7 @@ class Desk:
         self._tables: dict[int, Table] = {}
         self._used_at: dict[int, float] = {}
         self._reading = PeopleFirst(MAX_READ_AT_ONCE, MAX_READ_IN_BACKGROUND)
-        self._replaying = PeopleFirst(1, 1)  # several at once would all be late
+        self.whole_evenings = WholeEvenings()
         self._uncertain: set[int] = set()
         """The channels where something may have been written whose commit was lost."""
         self._locks = LocksById()
@@ -235,8 +236,7 @@ class Desk:
         """The table of a journal that was read."""
         if stored is None:
             return None
-        async with self._replaying:
-            table = await asyncio.to_thread(table_from_journal, stored, self.books)
+        table = await self.whole_evenings.go_through(len(stored.entries), table_from_journal, stored, self.books)
         if table.stopped or table.kept_games:
             engines = f"written by engine {stored.chouette.engine}, heard by {ENGINE_VERSION}"
             _log.error("chouette %s, %s: %s; stored points: %s", table.id, engines, table.stopped, table.kept_games)
@@ -460,7 +460,7 @@ class Desk:
     def stop(self) -> None:
         """Accept nothing new; the tables that wait to be read are not read any more: DeskClosed for who wants them."""
         self._closing = True
-        for queue in (self._reading, self._replaying):
+        for queue in (self._reading, self.whole_evenings):
             queue.close(lambda: DeskClosed("the bot ends"))
 
     async def close(self) -> None:

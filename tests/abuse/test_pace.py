@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import event
 
-from bot.channel.interactions import MOST_PEOPLE, PersonalPace
+from bot.channel.interactions import MOST_PEOPLE, Pace
 from bot.client import ACTIONS_AT_ONCE, ChouetteBot
 from bot.local import LocalTable
 from bot.store.database import Database
@@ -26,7 +26,7 @@ class Clock:
 
 def test_ten_a_second() -> None:
     clock = Clock()
-    pace = PersonalPace(8, 5, clock)
+    pace = Pace(8, 5, clock)
     heard: list[bool | None] = []
     for _ in range(30):
         heard.append(pace.keeps(ANN))
@@ -41,7 +41,7 @@ def test_ten_a_second() -> None:
 def test_the_quickest_player_is_never_passed_over() -> None:
     """Four taps a second for a whole minute, and eight within one blink before."""
     clock = Clock()
-    pace = PersonalPace(8, 5, clock)
+    pace = Pace(8, 5, clock)
     assert all(pace.keeps(ANN) for _ in range(8))
     for _ in range(240):
         clock.now += 0.25
@@ -49,14 +49,14 @@ def test_the_quickest_player_is_never_passed_over() -> None:
 
 
 def test_one_person_is_not_in_anothers_way() -> None:
-    pace = PersonalPace(2, 1, Clock())
+    pace = Pace(2, 1, Clock())
     assert [pace.keeps(ANN) for _ in range(4)] == [True, True, False, None]
     assert [pace.keeps(BOB) for _ in range(2)] == [True, True]
 
 
 def test_whoever_has_rested_is_not_kept_in_memory() -> None:
     clock = Clock()
-    pace = PersonalPace(1, 1, clock)
+    pace = Pace(1, 1, clock)
     for user in range(20 * MOST_PEOPLE):
         clock.now += 0.01
         assert pace.keeps(user)
@@ -67,7 +67,7 @@ def test_whoever_has_rested_is_not_kept_in_memory() -> None:
 def clock(bot: ChouetteBot) -> Clock:
     """Only the tests move it."""
     clock = Clock()
-    bot.pace, bot.typing_pace = PersonalPace(ACTIONS_AT_ONCE, 5, clock), PersonalPace(2, 5, clock)
+    bot.pace, bot.typing_pace = Pace(ACTIONS_AT_ONCE, 5, clock), Pace(2, 5, clock)
     return clock
 
 
@@ -139,3 +139,22 @@ async def test_what_is_typed_has_a_pace_of_its_own(local: LocalTable, bot: Choue
     give_up(local)
     assert await asyncio.gather(*typing[2:]) == [[], []]
     private(await evening["Ann"].slash("help"))
+
+
+async def test_all_on_a_server_together_have_a_pace(
+    local: LocalTable, bot: ChouetteBot, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A thousand accounts, each as slow as people are, do not keep another server's people waiting."""
+    other = local.add_server()
+    bot.server_pace = Pace(10, 5, clock)
+    crowd = [local.add_person(f"Mallory {number}") for number in range(12)]
+    for person in crowd[:10]:
+        private(await person.slash("help"))
+    assert private(await crowd[10].slash("help")).startswith("Too much is going on at once on this server")
+    late = asyncio.create_task(crowd[11].slash("help"))
+    private(await local.person("Ann").slash("help", channel=other))  # the bot has heard what was sent before
+    give_up(local)
+    assert (await late).kind == "nothing"
+    assert caplog.text.count("is too quick and passed over") == 1
+    clock.now += 1.1
+    private(await crowd[11].slash("help"))

@@ -89,7 +89,7 @@ async def test_who_speaks_is_read_before_what_is_read_in_the_background(
     try:
         await until(lambda: replaying.begun)
         reading.append(asyncio.create_task(reads("Ann")))
-        await until(lambda: vars(desk)["_replaying"]._waiting[False])
+        await until(lambda: vars(desk.whole_evenings)["_short"]._waiting[False])
     finally:
         replaying.go_on()
         await asyncio.gather(*reading)

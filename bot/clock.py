@@ -69,6 +69,8 @@ DEFAULT_TIMES: Final[Mapping[str, int]] = {
 
 And for how many seconds a robot that is to roll waits for people who may double before; 0: not at all.
 """
+MAX_RINGING: Final = 100
+"""So many limits at most ring at once, and as many reminders: after downtime thousands may be due."""
 RETRY_AFTER: Final = 30
 """After so many seconds it is tried again what could not be done when its time was over."""
 _SECONDS: Final[Mapping[str, int]] = {
@@ -318,12 +320,17 @@ class DueDeadline:
     chouette: int
     deadline: Deadline
 
+    @property
+    def is_reminder(self) -> bool:
+        """Whether nothing runs out, and people are only reminded."""
+        return self.deadline.kind == DeadlineKind.REMIND
+
 
 class Clock:
     """Rings when a time limit of any table is over. What it knows is kept elsewhere, so a restart forgets nothing.
 
     `ring` does what follows and says whether it is done; if not, or if it fails, it is rung again after a while.
-    No table waits for another.
+    Of those that are due at once not all ring together, but no limit waits for a reminder, which can wait.
     """
 
     def __init__(
@@ -332,7 +339,8 @@ class Clock:
         self._ring = ring
         self._now = now
         self._tables: dict[int, tuple[Deadline, ...]] = {}
-        self._soonest: list[tuple[datetime, int, DueDeadline]] = []
+        self._soonest: dict[bool, list[tuple[datetime, int, DueDeadline]]] = {False: [], True: []}
+        """The limits, and the reminders."""
         self._pushed = itertools.count()
         self._again: dict[DueDeadline, datetime] = {}
         self._ringing: dict[DueDeadline, asyncio.Task[None]] = {}
@@ -350,20 +358,20 @@ class Clock:
                 self._push(DueDeadline(chouette, one))
 
     def _push(self, due: DueDeadline) -> None:
-        heapq.heappush(self._soonest, (self._due_at(due), next(self._pushed), due))
+        heapq.heappush(self._soonest[due.is_reminder], (self._due_at(due), next(self._pushed), due))
         self._changed.set()
 
     def _due_at(self, due: DueDeadline) -> datetime:
         return self._again.get(due, due.deadline.due_at)
 
-    def _next(self) -> tuple[datetime, DueDeadline] | None:
-        """What rings next; what is changed since it was pushed is dropped."""
-        while self._soonest:
-            at, _, due = self._soonest[0]
+    def _next(self, soonest: list[tuple[datetime, int, DueDeadline]]) -> tuple[datetime, DueDeadline] | None:
+        """What of these rings next; what is changed since it was pushed is dropped."""
+        while soonest:
+            at, _, due = soonest[0]
             is_wanted = due.deadline in self._tables.get(due.chouette, ()) and due not in self._ringing
             if is_wanted and at == self._due_at(due):
                 return at, due
-            heapq.heappop(self._soonest)
+            heapq.heappop(soonest)
         return None
 
     def start(self) -> None:
@@ -384,14 +392,22 @@ class Clock:
     async def _run(self) -> None:
         while True:
             self._changed.clear()
-            first = self._next()
-            wait = (first[0] - self._now()).total_seconds() if first else None
-            if first is None or wait is None or wait > 0:
-                with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(wait):  # wait_for may swallow that it is told to stop
-                        await self._changed.wait()
-                continue
-            self._ringing[first[1]] = asyncio.create_task(self._rings(first[1]))
+            waits = [self._begin_due(is_reminder=one) for one in (False, True)]
+            with contextlib.suppress(TimeoutError):
+                # wait_for may swallow that it is told to stop
+                async with asyncio.timeout(min((one for one in waits if one is not None), default=None)):
+                    await self._changed.wait()
+
+    def _begin_due(self, *, is_reminder: bool) -> float | None:
+        """Ring what is due; in how many seconds the next is, None: there is none, or too many ring."""
+        room = MAX_RINGING - sum(one.is_reminder is is_reminder for one in self._ringing)
+        while room > 0 and (first := self._next(self._soonest[is_reminder])):
+            at, due = first
+            if (wait := (at - self._now()).total_seconds()) > 0:
+                return wait
+            self._ringing[due] = asyncio.create_task(self._rings(due))
+            room -= 1
+        return None
 
     async def _rings(self, due: DueDeadline) -> None:
         done = False

@@ -8,6 +8,7 @@ import pytest
 
 from bot.clock import (
     LIMIT_SETTING,
+    MAX_RINGING,
     NEXT_GAME_SETTING,
     REMINDER_SETTING,
     Clock,
@@ -359,3 +360,35 @@ def test_no_game_starts_by_itself_where_only_robots_are_there() -> None:
     settings = {NEXT_GAME_SETTING: 30, REMINDER_SETTING: 0}
     assert [one.kind for one in time_limits(robots, "x", (), settings, NOW)] == [DeadlineKind.NEXT_GAME]
     assert time_limits(replace(robots, away=frozenset({ANN})), "x", (), settings, NOW) == ()
+
+
+async def test_of_many_that_are_due_not_all_ring_at_once() -> None:
+    """After downtime a reminder of every table may be due; a limit does not wait for them."""
+    reminding, most, limits = set[int](), 0, asyncio.Event()
+    goes_on, reminded = asyncio.Event(), asyncio.Event()
+
+    async def ring(due: DueDeadline) -> bool:
+        nonlocal most
+        if not due.is_reminder:
+            limits.set()
+            return True
+        reminding.add(due.chouette)
+        most = max(most, len(reminding))
+        await goes_on.wait()
+        reminding.remove(due.chouette)
+        if not due.deadline.subject:
+            reminded.set()
+        return True
+
+    clock = Clock(ring, now=lambda: NOW)
+    for table in range(1000):
+        ago = timedelta(minutes=1000 - table)
+        clock.set_deadlines(table, (Deadline("remind", "", "" if table == 999 else "m", NOW - ago),))
+    clock.set_deadlines(1000, (Deadline("limit", "a", "m", NOW),))
+    clock.start()
+    await asyncio.wait_for(limits.wait(), PATIENCE)
+    await until(lambda: len(reminding) == MAX_RINGING)
+    goes_on.set()
+    await asyncio.wait_for(reminded.wait(), PATIENCE)
+    await clock.stop()
+    assert most == MAX_RINGING

@@ -342,8 +342,12 @@ def _opened(address: URL) -> Database:
 
 def upsert(connection: Connection, table: Table) -> Insert:
     """An insert into `table` that takes the place of a row with the same primary key."""
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    statement = dialect.insert(table)
+    return upserting(connection.dialect.name, table)
+
+
+def upserting(dialect: str, table: Table) -> Insert:
+    """The same in a dialect."""
+    statement = (postgresql if dialect == "postgresql" else sqlite).insert(table)
     rest = {column.name: statement.excluded[column.name] for column in table.columns if not column.primary_key}
     return statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=rest)
 

@@ -7,10 +7,11 @@ number taken and is told so. A Discord interaction is written once, however ofte
 import logging
 import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from decimal import Decimal
+from functools import cache
 from operator import attrgetter
 from typing import Any
 
@@ -24,8 +25,10 @@ from sqlalchemy import (
     Table,
     bindparam,
     delete,
+    false,
     func,
     insert,
+    or_,
     select,
     update,
 )
@@ -33,7 +36,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.instruments import STATEMENTS
 from bot.store import tables
-from bot.store.database import Database, reads, uninterruptible, upsert, writes
+from bot.store.database import Database, reads, uninterruptible, writes
 from bot.store.rows import moment_in_json, rows_in, rows_where
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.shown import shown_in_row
@@ -54,6 +57,7 @@ from bot.store.stored import (
     TableUpdate,
     VersionConflict,
 )
+from bot.store.writing import Changes, NewRow, write_together
 
 
 def _of_chouette(table: Table, *columns: str) -> ScalarSelect[Any]:
@@ -64,12 +68,7 @@ def _of_chouette(table: Table, *columns: str) -> ScalarSelect[Any]:
 # What every turn asks is put together once.
 _OF = bindparam("of", type_=Integer)
 _NEWEST_NUMBER = select(func.max(tables.journal.c.number)).where(tables.journal.c.chouette == _OF)
-_INSERT_LINES, _INSERT_TRANSFERS = insert(tables.journal), insert(tables.transfers)
 _UPDATE_CHOUETTE = update(tables.chouettes).where(tables.chouettes.c.id == _OF)
-_DELETE_DEADLINES, _INSERT_DEADLINES = (
-    delete(tables.deadlines).where(tables.deadlines.c.chouette == _OF),
-    insert(tables.deadlines),
-)
 # What one answer tells of a chouette, beside its own row.
 _MOVED = (
     tables.transfers.c.game,
@@ -126,7 +125,7 @@ async def open_chouette(
     def opened(connection: Connection) -> int:
         returning = insert(tables.chouettes).values(row).returning(tables.chouettes.c.id)
         chouette = connection.execute(returning).scalar_one()
-        _write(connection, chouette, 1, entries, beside(chouette))
+        _write(connection, [JournalAddition(chouette, 1, entries, beside(chouette))])
         return chouette
 
     try:
@@ -150,27 +149,15 @@ async def append_statements(
     (the number is taken), ValueError (a number would be left out) and StoreFailed; then nothing changed, but see
     CommitLost.
     """
-    try:
-        await database.write(lambda connection: _write(connection, chouette, number, entries, beside))
-    except IntegrityError as error:
-        raise await _why_refused(database, (JournalAddition(chouette, number, entries),), error) from error
-    _note_written(chouette, number, entries)
+    await append_to_several(database, [JournalAddition(chouette, number, entries, beside)])
     return tuple(NumberedEntry(one, entry) for one, entry in enumerate(entries, start=number))
 
 
 @uninterruptible
 async def append_to_several(database: Database, additions: Sequence[JournalAddition]) -> None:
-    """Write at several chouettes, all or nothing.
-
-    Raises AlreadyApplied (a press was applied before), VersionConflict (the number of one is taken) and StoreFailed.
-    """
-
-    def added(connection: Connection) -> None:
-        for one in additions:
-            _write(connection, one.chouette, one.number, one.entries, one.beside)
-
+    """Write at several chouettes, all or nothing; it raises what `append_statements` does."""
     try:
-        await database.write(added)
+        await database.write(lambda connection: _write(connection, additions))
     except IntegrityError as error:
         raise await _why_refused(database, additions, error) from error
     for one in additions:
@@ -180,7 +167,7 @@ async def append_to_several(database: Database, additions: Sequence[JournalAddit
 async def update_chouette(database: Database, chouette: int, beside: TableUpdate) -> None:
     """Change what is stored beside the journal where no statement goes with it. StoreFailed."""
     try:
-        await database.write(lambda connection: _update(connection, chouette, beside))
+        await update_several(database, {chouette: beside})
     except IntegrityError as error:
         raise StoreFailed(f"the database refused it: {error.orig}") from error
 
@@ -188,8 +175,7 @@ async def update_chouette(database: Database, chouette: int, beside: TableUpdate
 @writes
 def update_several(connection: Connection, changes: Mapping[int, TableUpdate]) -> None:
     """The same at several chouettes, all or nothing."""
-    for chouette, beside in changes.items():
-        _update(connection, chouette, beside)
+    _write(connection, [JournalAddition(chouette, 1, (), beside) for chouette, beside in changes.items()])
 
 
 @writes
@@ -219,27 +205,49 @@ def forget_user(connection: Connection, user: int, word: str = '""') -> bool:
     return True
 
 
-def _write(
-    connection: Connection, chouette: int, first: int, entries: Sequence[JournalEntry], beside: TableUpdate
-) -> None:
-    """Write `entries` from number `first` on, and what changes beside them; ValueError: a number would be left out."""
-    newest = _newest_number(connection, chouette)
-    if first > newest + 1:
-        raise ValueError(f"statement {first} of chouette {chouette} would follow {newest}")
-    lines: list[dict[str, object]] = []
-    transfers: list[dict[str, object]] = []
-    for ordinal, entry in enumerate(entries):
-        key: dict[str, object] = {"chouette": chouette, "number": first + ordinal}
-        said = {"line": entry.line, "at": entry.at, "by": entry.by, "whom": entry.whom}
-        lines.append({**key, **said, "interaction": entry.interaction, "ordinal": ordinal})
-        for place, one in enumerate(entry.transfers):
-            moved = {"payer": one.payer, "payee": one.payee, "half_points": one.half_points, "reason": one.reason}
-            transfers.append({**key, "ordinal": place, "game": one.game, **moved})
-    if lines:
-        connection.execute(_INSERT_LINES, lines)
-    if transfers:
-        connection.execute(_INSERT_TRANSFERS, transfers)
-    _update(connection, chouette, beside)
+def _write(connection: Connection, additions: Sequence[JournalAddition]) -> None:
+    """Write what is added at some chouettes, each once; ValueError: a number would be left out."""
+    changes = Changes()
+    lines: list[NewRow] = []
+    transfers: list[NewRow] = []
+    for one in additions:
+        for ordinal, entry in enumerate(one.entries):
+            key: NewRow = {"chouette": one.chouette, "number": one.number + ordinal}
+            said: NewRow = {"line": entry.line, "at": entry.at, "by": entry.by, "whom": entry.whom}
+            lines.append({**key, **said, "interaction": entry.interaction, "ordinal": ordinal})
+            for place, moved in enumerate(entry.transfers):
+                whose: NewRow = {"payer": moved.payer, "payee": moved.payee}
+                what: NewRow = {"game": moved.game, "half_points": moved.half_points, "reason": moved.reason}
+                transfers.append({**key, "ordinal": place, **whose, **what})
+        _add_update(changes, one.chouette, one.beside)
+    changes.new.update(
+        (table, rows) for table, rows in ((tables.journal, lines), (tables.transfers, transfers)) if rows
+    )
+    after = [one for one in additions if one.number > 1]
+    values = {f"{name}{place}": each for place, one in enumerate(after) for name, each in _before(one)}
+    written = write_together(connection, changes, _written_of(len(after)), values)
+    if missing := [one for one in after if one.chouette not in written]:
+        raise ValueError(
+            f"statement {missing[0].number} of chouette {missing[0].chouette} would follow one that is not there"
+        )
+    for one in additions:
+        if one.beside.ended_at is not None:
+            connection.execute(_UPDATE_CHOUETTE, {"of": one.chouette, "ended_at": one.beside.ended_at})
+
+
+def _before(addition: JournalAddition) -> tuple[tuple[str, int], ...]:
+    return ("of", addition.chouette), ("number", addition.number - 1)
+
+
+@cache
+def _written_of(several: int) -> Select[int]:
+    """The chouettes, of so many, at which a statement of some number is written."""
+    columns = tables.journal.c
+    each = (
+        (columns.chouette == bindparam(f"of{place}")) & (columns.number == bindparam(f"number{place}"))
+        for place in range(several)
+    )
+    return select(columns.chouette).where(or_(false(), *each))
 
 
 def _note_written(chouette: int, first: int, entries: Sequence[JournalEntry]) -> None:
@@ -258,40 +266,24 @@ def _note_written(chouette: int, first: int, entries: Sequence[JournalEntry]) ->
         )
 
 
-def _update(connection: Connection, chouette: int, beside: TableUpdate) -> None:
-    """Write what changes beside the journal."""
-    values: dict[str, object] = {"ended_at": beside.ended_at} if beside.ended_at is not None else {}
-    if values:
-        connection.execute(_UPDATE_CHOUETTE, {"of": chouette, **values})
+def _add_update(changes: Changes, chouette: int, beside: TableUpdate) -> None:
+    """What changes beside the journal of a chouette."""
+
+    def put(table: Table, rows: Iterable[Mapping[str, object]]) -> None:
+        changes.put.setdefault(table, []).extend({"chouette": chouette, **row} for row in rows)
+
     if beside.seats:
-        rows = [
-            {
-                "chouette": chouette,
-                "seat": s.seat,
-                "user": s.user,
-                "name": s.name,
-                "username": s.username,
-                "robot": s.robot,
-            }
-            for s in beside.seats
-        ]
-        connection.execute(upsert(connection, tables.seats), rows)
+        put(tables.seats, map(asdict, beside.seats))
     if beside.seeds:
-        seeds = [{"chouette": chouette, "game": game, "seed": seed} for game, seed in beside.seeds]
-        connection.execute(upsert(connection, tables.seeds), seeds)
+        put(tables.seeds, ({"game": game, "seed": seed} for game, seed in beside.seeds))
     if beside.deadlines is not None:
-        connection.execute(_DELETE_DEADLINES, {"of": chouette})
-        deadlines = [
-            {"chouette": chouette, "kind": d.kind, "whom": d.whom, "subject": d.subject, "due_at": d.due_at}
-            for d in beside.deadlines
-        ]
-        if deadlines:
-            connection.execute(_INSERT_DEADLINES, deadlines)
+        due = ({"kind": d.kind, "whom": d.whom, "subject": d.subject, "due_at": d.due_at} for d in beside.deadlines)
+        put(tables.deadlines, due)
+        changes.no_others.setdefault(tables.deadlines, []).append(chouette)
     if (plan := beside.plan) is not None:
         payments = [(one.payer, one.payee, one.half_points, one.owed) for one in plan.payments]
-        row = {"chouette": chouette, "stake": f"{plan.stake:f}", "label": plan.label}
-        row |= {"carried": int(plan.carried), "payments": payments, "owed": sum(one.owed for one in plan.payments)}
-        connection.execute(upsert(connection, tables.plans), [row])
+        row: NewRow = {"stake": f"{plan.stake:f}", "label": plan.label, "carried": int(plan.carried)}
+        put(tables.plans, [{**row, "payments": payments, "owed": sum(one.owed for one in plan.payments)}])
 
 
 def _newest_number(connection: Connection, chouette: int) -> int:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
@@ -55,10 +56,10 @@ async def far(tmp_path: Path) -> AsyncGenerator[Distant]:
         await database.close()
 
 
-async def a_table(database: Database) -> int:
+async def a_table(database: Database, channel: int = CHANNEL) -> int:
     seats = TableUpdate(seats=tuple(Seat(f"s{number}", number, "Ann") for number in range(1, 4)))
     return await journal.open_chouette(
-        database, SERVER, CHANNEL, head="", engine="1", at=NOON, beside=lambda _made: seats
+        database, SERVER, channel, head="", engine="1", at=NOON, beside=lambda _made: seats
     )
 
 
@@ -135,3 +136,33 @@ async def test_a_connection_that_breaks_whenever_it_is_used_is_said(far: Distant
 
     with pytest.raises(StoreFailed):
         await far.database.write(end)
+
+
+async def test_a_statement_takes_three_whatever_goes_with_it(far: Distant) -> None:
+    """To begin, to write all of it, to keep it."""
+    chouette, taken = await a_table(far.database), list[int]()
+    for number in range(1, 5):
+        write = journal.append_statements(far.database, chouette, number, [said(number)], limit(number))
+        taken.append((await far.round_trips(write))[0])
+    assert taken[-1] == 3
+    others = [await a_table(far.database, CHANNEL + one) for one in range(1, 6)]
+    for hours in (6, 7):
+        several = journal.update_several(far.database, {one: limit(hours) for one in (chouette, *others)})
+        taken.append((await far.round_trips(several))[0])
+    assert taken[-1] == 3
+    stored = await journal.load_chouette(far.database, chouette)
+    assert stored
+    assert [len(one.entry.transfers) for one in stored.entries] == [2] * 4
+    assert stored.deadlines == limit(7).deadlines
+
+
+async def test_some_time_limits_stay_and_others_go(far: Distant) -> None:
+    chouette = await a_table(far.database)
+    kept, moved, gone, new = (Deadline("limit", f"s{seat}", "m", NOON) for seat in range(1, 5))
+    await journal.update_chouette(far.database, chouette, TableUpdate(deadlines=(kept, moved, gone)))
+    later = replace(moved, due_at=NOON + timedelta(hours=1))
+    await journal.append_statements(far.database, chouette, 1, [said(1)], TableUpdate(deadlines=(later, kept, new)))
+    stored = await journal.load_chouette(far.database, chouette)
+    assert stored
+    assert {*stored.deadlines} == {kept, later, new}
+    assert len(stored.deadlines) == 3

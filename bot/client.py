@@ -74,12 +74,12 @@ from bot.people_first import in_background
 from bot.places import lost_file, version
 from bot.record.books import rule_books
 from bot.store import journal
-from bot.store.condition import try_to_write
+from bot.store.condition import must_be_complete, try_to_write
 from bot.store.database import Database, open_database, shown
 from bot.store.files import sqlite_file
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.shards import ALL_SHARDS, Shards
-from bot.store.stored import Deadline, StoreFailed, TableUpdate
+from bot.store.stored import DatabaseUnusable, Deadline, StoreFailed, TableUpdate
 from bot.watch import AddressTakenError, Watch, watched
 from bot.words.lexicon import ENGLISH
 
@@ -494,13 +494,14 @@ async def _serve(config: Config, token: str) -> int:
         async with holding(config.database_url, config.shards, patience=SECONDS_TO_TAKE_OVER) as lost:
             database = await open_database(config.database_url)
             try:
+                await must_be_complete(database)
                 await try_to_write(database)
                 return await _serve_with(database, config, token, lost)
             finally:
                 await database.close()
     except (DatabaseHeldError, AddressTakenError) as failed:
         return _fails(str(failed))
-    except ConfigError as failed:
+    except (ConfigError, DatabaseUnusable) as failed:
         return _fails(str(failed), WRONG_SETTINGS)
     except StoreFailed as failed:
         return _fails(f"{failed} (the command doctor says more)")
@@ -568,7 +569,7 @@ def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
     except discord.PrivilegedIntentsRequired as error:
         return _fails(f"Discord refuses: {error}")
     except StoreFailed as failed:
-        return _fails(str(failed))
+        return _fails(str(failed), WRONG_SETTINGS if isinstance(failed, DatabaseUnusable) else 1)
     except (ValueError, TypeError, KeyError):
         if bot.application is not None:  # Discord has answered: the error is ours
             raise

@@ -22,7 +22,7 @@ from shlex import quote
 from sqlalchemy import URL
 
 from bot.operation.journals import ReplayedJournals, replay_journals
-from bot.store.condition import schema_age
+from bot.store.condition import must_be_complete, schema_age
 from bot.store.database import address_of, open_database
 from bot.store.files import damage, in_one_file, snapshot, sqlite_file
 from bot.store.holding import holding
@@ -210,6 +210,7 @@ async def _brought_up_to_date(file: Path, of: Path) -> ReplayedJournals:
     await _is_ours(file, of)
     database = await open_database(f"sqlite:///{file}")
     try:
+        await must_be_complete(database)
         await distrust_messages(database)
         return await replay_journals(database)
     finally:

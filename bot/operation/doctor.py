@@ -9,14 +9,17 @@ import tempfile
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
+from bot.backgammon.fair import CubeHolder
+from bot.backgammon.position import START
 from bot.config import ConfigError, read_config, wrong_settings
+from bot.engine.engine import CubeTerms, Engine, EngineError, EngineLimits
 from bot.engine.programs import EngineName, chosen_program
 from bot.health import health_status
 from bot.operation.findings import Finding
 from bot.operation.journals import replay_journals
 from bot.operation.own_files import examine_files
 from bot.places import PROGRAM_NAME
-from bot.store.condition import schema_age, try_to_make_a_table, try_to_write
+from bot.store.condition import must_be_complete, schema_age, try_to_make_a_table, try_to_write
 from bot.store.database import Database, open_database, shown
 from bot.store.files import damage, sqlite_file
 from bot.store.holding import try_to_open_lock
@@ -27,6 +30,8 @@ from bot.store.stored import StoreFailed
 
 LEAST_ROOM = 100_000_000
 """So many bytes should be free beside the database: a month of many tables, and a backup."""
+SECONDS_TO_ANSWER = 20.0
+"""An engine that takes longer to start and to judge one position does not work."""
 MOST_FAULTS = 10
 """So many journals with a fault are named."""
 _RESTORE = HOW_TO_RESTORE
@@ -36,6 +41,7 @@ _WHY = {  # what a driver says: what to do about it
     "disk is full": "make room on the disk",
     "not a database": _RESTORE,
     "malformed": _RESTORE,
+    "no such table": _RESTORE,
     "permission denied for": "let the database belong to the user in DATABASE_URL: ALTER DATABASE name OWNER TO user",
     "must be owner of": "let the tables belong to the user in DATABASE_URL: REASSIGN OWNED BY another TO user",
     "password authentication": "look at the password in DATABASE_URL, in which @ is written %40, / is %2F and % is %25",
@@ -72,7 +78,7 @@ async def examine(environ: Mapping[str, str], settings: Path | None = None) -> A
         return
     from bot.operation.on_discord import examine_discord  # noqa: PLC0415
 
-    yield _engine(config.engine)
+    yield await _engine(config.engine)
     if config.http_address:
         yield await _port(*config.http_address)
     channels: dict[int, tuple[int, ...]] = {}
@@ -85,19 +91,31 @@ async def examine(environ: Mapping[str, str], settings: Path | None = None) -> A
 # --- This machine
 
 
-def _engine(wanted: str) -> Finding:
+async def _engine(wanted: str) -> Finding:
+    """Which engine there is, and whether it answers."""
     program = chosen_program(wanted)
     if program is None and wanted in {one.value for one in EngineName}:
         return Finding(
             f"engine {wanted}: it is not on this machine", "install it, or take ENGINE away from the settings"
         )
-    return Finding(f"engine: {program.name if program else 'none; only robots and analysis want one'}")
+    if program is None:
+        return Finding("engine: none; only robots and analysis want one")
+    engine = Engine(program, EngineLimits(patience=SECONDS_TO_ANSWER))
+    try:
+        await engine.value(START, CubeTerms(CubeHolder.NOBODY, jacoby=True), 0)
+    except EngineError as error:
+        return Finding(
+            f"engine {error}", "install it anew, or write ENGINE=none: then there are no robots and no analysis"
+        )
+    finally:
+        await engine.close()
+    return Finding(f"engine: {program.name} answers")
 
 
 def _others_may_read(file: Path) -> bool:
-    """Whether anybody on this machine may; on Windows, rights are told otherwise."""
+    """Whether anybody else on this machine may, be it as a group; on Windows, rights are told otherwise."""
     try:
-        return os.name == "posix" and file.is_file() and bool(file.stat().st_mode & 0o007)
+        return os.name == "posix" and file.is_file() and bool(file.stat().st_mode & 0o077)
     except OSError:  # not even we may
         return False
 
@@ -141,7 +159,8 @@ async def _database(url: str, channels: dict[int, tuple[int, ...]]) -> AsyncIter
         if file is not None and _others_may_read(file):
             yield Finding(f"{what}: others on this machine may read the dice of games that go on", f"chmod 600 {file}")
     except StoreFailed as error:
-        yield Finding(f"{what}: {error}", _advice(str(error)))
+        advice = _advice(str(error))
+        yield Finding(f"{what}: {str(error).removesuffix(f': {advice}')}", advice)
     finally:
         await database.close()
 
@@ -225,6 +244,7 @@ async def _tables(database: Database, what: str, channels: dict[int, tuple[int, 
             yield Finding(f"{what}: an older version has written it (schema {number})", advice)
             return
         case _:
+            await must_be_complete(database)
             await try_to_write(database)
             yield Finding(f"{what}: it can be written; its schema is current ({number})")
     channels.update(await open_channels(database))

@@ -2,19 +2,29 @@
 
 import asyncio
 
-from sqlalchemy import Connection, text, update
+from sqlalchemy import Connection, inspect, text, update
 
 from bot.store import tables
 from bot.store.database import Database, reads, writes
 from bot.store.files import damage
+from bot.store.opened import HOW_TO_RESTORE
 from bot.store.schema import SchemaAge, age_of_schema
-from bot.store.stored import StoreFailed
+from bot.store.stored import DatabaseUnusable, StoreFailed
 
 
 @reads
 def schema_age(connection: Connection) -> tuple[SchemaAge, str]:
     """How old the tables are, and the number of their last migration ("" for none of ours). StoreFailed."""
     return age_of_schema(connection)
+
+
+@reads
+def must_be_complete(connection: Connection) -> None:
+    """DatabaseUnusable where a table is missing, though the schema is current: somebody has dropped it."""
+    there = {*inspect(connection).get_table_names()}
+    if lacking := [table.name for table in tables.metadata.sorted_tables if table.name not in there]:
+        what = f"its table{'s' if len(lacking) > 1 else ''} {', '.join(lacking)}"
+        raise DatabaseUnusable(f"the database lacks {what}: {HOW_TO_RESTORE}")
 
 
 @writes

@@ -45,7 +45,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection, StaticPo
 from bot.people_first import PeopleFirst
 from bot.store.opened import HOW_TO_RESTORE, OpenedFile
 from bot.store.schema import MIGRATIONS, migrate
-from bot.store.stored import CommitLost, StoreFailed
+from bot.store.stored import CommitLost, DatabaseUnusable, StoreFailed
 
 DRIVERS = {"sqlite": "sqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 SQLITE_PRAGMAS = (
@@ -120,7 +120,7 @@ class Database:
             async with self._readers:
                 return await reading
         except FAILURES as error:
-            raise StoreFailed(self._reason(error)) from error
+            raise self._failed(error) from error
         finally:
             reading.close()
 
@@ -150,16 +150,20 @@ class Database:
         except FAILURES as error:
             if "readonly" in str(error):  # a connection stays so, even when the file may be written again
                 await self.let_connections_go()
-            raise (CommitLost if is_complete else StoreFailed)(self._reason(error)) from error
+            raise self._failed(error, is_complete=is_complete) from error
         finally:
             self._turn.leave()
 
-    def _reason(self, error: Exception) -> str:
+    def _failed(self, error: Exception, *, is_complete: bool = False) -> StoreFailed:
+        """What is raised for a driver's error; `is_complete`: all but the commit was done."""
+        failed: type[StoreFailed] = CommitLost if is_complete else StoreFailed
         code = getattr(getattr(error, "orig", None) or error, "sqlite_errorcode", 0)
         if self.file and (what := _DAMAGED.get(code & 0xFF)):  # the rest of the code says where
             self.is_damaged = True
-            return f"the database {self.file} is {what} ({said_by_driver(error)}): stop the bot and {HOW_TO_RESTORE}"
-        return f"the database could not do it: {said_by_driver(error)}"
+            failed = CommitLost if is_complete else DatabaseUnusable
+            why = f"the database {self.file} is {what} ({said_by_driver(error)})"
+            return failed(f"{why}: stop the bot and {HOW_TO_RESTORE}")
+        return failed(f"the database could not do it: {said_by_driver(error)}")
 
     async def let_connections_go(self) -> None:
         """Begin with new connections from now on."""
@@ -288,11 +292,13 @@ def said_by_driver(error: BaseException) -> str:
     return re.sub(r"^<class '[\w.]+'>: ", "", str(getattr(error, "orig", None) or error))
 
 
-def unusable(error: ArgumentError | ImportError) -> StoreFailed:
+def unusable(error: ArgumentError | ImportError) -> DatabaseUnusable:
     """Why no connection to a database can even be tried."""
     if isinstance(error, ImportError):
-        return StoreFailed(f"the driver of PostgreSQL is not installed: {quote(sys.executable)} -m pip install asyncpg")
-    return StoreFailed(f"the database's URL cannot be used: {str(error).splitlines()[0]}")
+        return DatabaseUnusable(
+            f"the driver of PostgreSQL is not installed: {quote(sys.executable)} -m pip install asyncpg"
+        )
+    return DatabaseUnusable(f"the database's URL cannot be used: {str(error).splitlines()[0]}")
 
 
 async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Database:
@@ -313,7 +319,7 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
     except BaseException as error:
         await database.close()
         if isinstance(error, (CommandError, IntegrityError)):
-            raise StoreFailed(f"the database could not be brought up to date: {error}") from error
+            raise DatabaseUnusable(f"the database could not be brought up to date: {error}") from error
         if type(error) is StoreFailed and (server := server_of(url)):
             raise StoreFailed(f"{error} (the server is {server})") from error
         raise

@@ -9,7 +9,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
-from bot.store.stored import StoreFailed
+from bot.store.stored import DatabaseUnusable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LONGEST_MIGRATION = 60_000
@@ -53,13 +53,13 @@ def what_is_wrong(age: SchemaAge, number: str) -> tuple[str, str]:
 
 
 def migrate(connection: Connection, migrations: Path) -> None:
-    """Bring the tables up to date, in the transaction that the connection is in; StoreFailed: they are not ours."""
+    """Bring the tables up to date, in the connection's transaction; DatabaseUnusable: they are not ours."""
     if connection.dialect.name == "postgresql":  # processes that start together do it one after the other
         connection.exec_driver_sql(f"SET LOCAL lock_timeout = {LONGEST_MIGRATION}")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
     why, advice = what_is_wrong(*age_of_schema(connection, migrations))
     if why:
-        raise StoreFailed(f"the database cannot be used: {why}: {advice}")
+        raise DatabaseUnusable(f"the database cannot be used: {why}: {advice}")
     config = _config(migrations)
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

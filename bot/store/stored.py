@@ -175,6 +175,10 @@ class StoreFailed(Exception):  # noqa: N818 - the names say what happened
     """
 
 
+class DatabaseUnusable(StoreFailed):
+    """Trying again does not help: the database is damaged, newer or another program's, or its driver is missing."""
+
+
 class CommitLost(StoreFailed):
     """The database went away while it was asked to keep what was written: all of it is kept, or nothing.
 

@@ -6,7 +6,7 @@ import os
 import signal
 import sqlite3
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -15,7 +15,9 @@ import pytest
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
 from bot.places import version
+from bot.store.database import open_database
 from tests.forks import ForkedProgram
+from tests.operation.conftest import change
 from tests.patience import PATIENCE, until
 
 CHECKOUT = Path(__file__).parents[2]
@@ -124,6 +126,59 @@ async def test_a_wrong_setting_is_one_clear_line_and_no_other_start_helps(
     assert bot.returncode == 78
     (line,) = said.splitlines()
     assert line.startswith(name)
+
+
+def dropped(file: Path) -> None:
+    change(file, "DROP TABLE journal")
+
+
+def newer(file: Path) -> None:
+    change(file, "UPDATE alembic_version SET version_num = '9999'")
+
+
+def foreign(file: Path) -> None:
+    file.unlink()
+    change(file, "CREATE TABLE recipes (name text)")
+
+
+def overwritten(file: Path) -> None:
+    file.write_bytes(b"no database at all " * 1000)
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        (dropped, "the database lacks its table journal: restore a backup"),
+        (newer, "a newer version has written it (schema 9999)"),
+        (foreign, "it has tables of another program"),
+        (overwritten, "is no database (file is not a database): stop the bot and restore a backup"),
+    ],
+)
+async def test_a_database_that_cannot_be_used_ends_it_for_good(
+    tmp_path: Path, harm: Callable[[Path], None], said: str
+) -> None:
+    file = tmp_path / "bot.sqlite"
+    await (await open_database(f"sqlite:///{file}")).close()
+    harm(file)
+    async with serving({"DISCORD_TOKEN": "x", "DATABASE_URL": f"sqlite:///{file}"}, tmp_path) as bot:
+        line = await ended(bot)
+    assert said in line
+    assert bot.returncode == 78
+
+
+async def test_a_missing_driver_ends_it_for_good_and_a_server_out_of_reach_does_not(
+    tmp_path: Path, unused_tcp_port: int
+) -> None:
+    url = f"postgresql://ann@127.0.0.1:{unused_tcp_port}/chouette"
+    settings = {"DISCORD_TOKEN": "x", "DATABASE_URL": url}
+    without = "import sys; sys.modules['asyncpg'] = None; from bot.__main__ import main; sys.exit(main(['serve']))"
+    async with begun_anew(settings, "-c", without) as bot:
+        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
+    assert b"the driver of PostgreSQL is not installed" in said
+    assert bot.returncode == 78
+    async with serving(settings, tmp_path) as forked:
+        assert "cannot be reached" in await ended(forked)
+    assert forked.returncode == 1
 
 
 async def test_a_misspelt_setting_is_one_line_of_the_log(local: LocalTable, tmp_path: Path) -> None:

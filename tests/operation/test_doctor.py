@@ -17,6 +17,7 @@ from sqlalchemy import make_url
 
 from bot.client import ChouetteBot
 from bot.config import read_environment
+from bot.engine.programs import EngineName, EngineProgram
 from bot.local import LocalTable
 from bot.local.discord import payloads
 from bot.operation.doctor import _advice, examine
@@ -104,9 +105,11 @@ async def test_a_port_is_free_or_a_bots_or_anothers(setup: SetUp, unused_tcp_por
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Windows tells rights otherwise")
-async def test_settings_that_others_may_read_are_told(setup: SetUp, tmp_path: Path) -> None:
+@pytest.mark.parametrize("rights", [0o644, 0o640, 0o604, 0o660])
+async def test_settings_that_others_may_read_are_told(setup: SetUp, tmp_path: Path, rights: int) -> None:
     file = tmp_path / "settings"
-    file.touch(0o644)
+    file.touch()
+    file.chmod(rights)
     first, *_ = [finding async for finding in examine(setup.environ, file)]
     assert str(first) == f"✘ settings: others on this machine may read the token in {file}: chmod 600 {file}"
     file.chmod(0o600)
@@ -167,6 +170,30 @@ def unknown_setting(setup: SetUp) -> None:
 def no_engine(setup: SetUp) -> None:
     setup.environ["ENGINE"] = "gnubg"
     setup.monkeypatch.setattr("bot.engine.programs.installed_programs", lambda: ())
+
+
+def engine_that_cannot_start(setup: SetUp) -> None:
+    """As without a library that it needs."""
+    program = setup.file.parent / "gnubg"
+    program.write_text("#!/bin/sh\necho error while loading shared libraries >&2; exit 127\n")
+    program.chmod(0o755)
+    setup.environ["ENGINE"] = "gnubg"
+    broken = EngineProgram(EngineName.GNUBG, (str(program),))
+    setup.monkeypatch.setattr("bot.engine.programs.installed_programs", lambda: (broken,))
+
+
+def engine_that_hangs(setup: SetUp) -> None:
+    engine_that_cannot_start(setup)
+    (setup.file.parent / "gnubg").write_text("#!/bin/sh\nexec sleep 600\n")
+    setup.monkeypatch.setattr("bot.operation.doctor.SECONDS_TO_ANSWER", 0.1)
+
+
+def dropped_table(setup: SetUp) -> None:
+    setup.change("DROP TABLE deadlines")
+
+
+def dropped_journal(setup: SetUp) -> None:
+    setup.change("DROP TABLE journal")
 
 
 def its_own_endpoint(setup: SetUp) -> None:
@@ -265,6 +292,10 @@ BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
     another_host: ("Discord cannot be reached", "look at the network"),
     unknown_setting: ("settings", "LOG_LEVEL is one of DEBUG"),
     no_engine: ("engine gnubg: it is not on this machine", "install it"),
+    engine_that_cannot_start: ("engine gnubg: ", "install it anew, or write ENGINE=none"),
+    engine_that_hangs: ("engine gnubg: it takes too long", "install it anew, or write ENGINE=none"),
+    dropped_table: ("lacks its table deadlines: restore a backup", f"{PROGRAM_NAME} restore FILE"),
+    dropped_journal: ("a row of journal that is not there: restore a backup", f"{PROGRAM_NAME} restore FILE"),
     its_own_endpoint: ("application", "empty the field Interactions Endpoint URL"),
     not_allowed_to_attach: ("permissions missing on Local table (attach files)", "give them to the bot's role"),
     not_allowed_here: ("permissions missing in #", "embed links: allow it there"),

@@ -97,10 +97,14 @@ class BotProcess:
         lines = file.read_text("ascii").splitlines() if file.exists() else []
         return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
 
+    def signal(self, number: signal.Signals) -> None:
+        """Send it a signal."""
+        assert self._process
+        self._process.send_signal(number)
+
     def kill(self) -> None:
         """`kill -9`, at this very moment."""
-        assert self._process
-        self._process.send_signal(signal.SIGKILL)
+        self.signal(signal.SIGKILL)
 
     async def killed(self) -> None:
         """`kill -9`, and wait until the table has noticed."""

@@ -3,6 +3,8 @@
 # make test    everything we check, with the coverage of the rules
 # make check   format, lint, types, contracts and the fast tests: under a minute
 # make bench   how fast it is
+# make dist    wheel, sdist and their checksums in out/dist, as they are released
+# make audit   whether a library that we use is known to be unsafe
 # make lock    the versions that are installed, worked out from pyproject.toml: what fits stays, ARGS=--upgrade renews all
 # make clean   away with the environment and the caches; .env and kept chouettes stay
 #
@@ -13,10 +15,9 @@ SHELL := /bin/sh
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --no-input --requirement
-UV := out/uv/bin/uv
 # Extras are kept: without them an older pip refuses the lock. For every system, and from the oldest Python on.
-LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-strip-extras \
-	--custom-compile-command "make lock" pyproject.toml
+LOCK := out/tools/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-strip-extras \
+	--custom-compile-command "make lock"
 # Each of these is tried; the first that is new enough makes the environment.
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
@@ -31,7 +32,7 @@ TOGETHER := @$(MAKE) --no-print-directory --jobs
 # Tests start the program often: it is not to be compiled anew each time.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play bot test check bench clean lint style types quick-core quick-rest every lock
+.PHONY: help play bot test check bench clean lint style types quick-core quick-rest every lock dist audit
 .DEFAULT_GOAL := help
 
 help:
@@ -81,9 +82,22 @@ bench: $(VENV)/.can-test
 		echo "== $$file"; $(BIN)/python -m tests.bench.$$(basename $$file .py) || exit 1; \
 	done
 
-lock: $(UV)
-	$(LOCK) --output-file requirements.txt $(ARGS)
-	$(LOCK) --all-extras --output-file requirements-dev.txt $(ARGS)
+lock: out/tools/.ready
+	$(LOCK) pyproject.toml --output-file requirements.txt $(ARGS)
+	$(LOCK) pyproject.toml --all-extras --output-file requirements-dev.txt $(ARGS)
+	$(LOCK) --group build --output-file requirements-build.txt $(ARGS)
+	$(LOCK) --group tools --output-file requirements-tools.txt $(ARGS)
+
+# The wheel is built of what is in the sdist.
+dist: out/build/.ready
+	rm -rf out/dist
+	out/build/bin/python -m build --no-isolation --outdir out/dist .
+	cd out/dist && sha256sum *.whl *.tar.gz >SHA256SUMS
+
+audit: out/tools/.ready
+	@for file in requirements*.txt; do \
+		echo "== $$file"; out/tools/bin/pip-audit --strict --require-hashes --disable-pip --requirement $$file || exit 1; \
+	done
 
 clean:
 	rm -rf $(VENV) .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* out
@@ -100,9 +114,12 @@ $(VENV)/.can-test: requirements-dev.txt requirements.txt | $(BIN)/python
 	@$(PIP) requirements-dev.txt
 	@touch $@ $(VENV)/.can-run
 
-$(UV): | $(BIN)/python
-	@$(BIN)/python -m venv out/uv
-	@out/uv/bin/python -m pip install --quiet --disable-pip-version-check --no-input uv==0.13.9
+# Programs that no test needs, each set in an environment of its own: out/build of requirements-build.txt, and so on.
+out/%/.ready: requirements-%.txt | $(BIN)/python
+	@rm -rf out/$*
+	@$(BIN)/python -m venv out/$*
+	@out/$*/bin/python -m pip install --quiet --disable-pip-version-check --no-input --only-binary :all: --requirement $<
+	@touch $@
 
 $(BIN)/python:
 	@for python in $(PYTHONS); do \

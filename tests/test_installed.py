@@ -1,4 +1,7 @@
-"""The wheel, installed beside no checkout: the command runs there, and keeps what it keeps in the current directory."""
+"""The wheel, installed beside no checkout: the command runs there, and keeps what it keeps in the current directory.
+
+And the sdist, of which the same wheel is built.
+"""
 
 import asyncio
 import os
@@ -8,6 +11,7 @@ import signal
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import venv
 import zipfile
 from pathlib import Path
@@ -18,6 +22,9 @@ import pytest
 from tests.patience import PATIENCE
 
 CHECKOUT = Path(__file__).parents[1]
+SECRETS = (".env", "chouette.sqlite", "chouette.sqlite-wal", "bot/.env", "docs/backup.sqlite")
+"""What somebody may have lying in a checkout, and nobody gets."""
+MOST_BYTES = 5_000_000
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(sys.platform == "win32", reason="ends by SIGTERM"),
@@ -75,6 +82,43 @@ def test_what_the_code_reads_is_in_the_wheel(wheel: Path) -> None:
     files = [path.relative_to(CHECKOUT).as_posix() for path in tracked if path.is_file() and path.suffix != ".pyc"]
     wanted = {re.sub("^assets/", "bot/assets/", file) for file in files if not file.startswith("assets/readme/")}
     assert {file for file in within if ".dist-info/" not in file} == wanted
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Unpacked; made of a checkout in which somebody runs a bot."""
+    pytest.importorskip("hatchling")
+    checkout, folder = tmp_path_factory.mktemp("checkout") / "chouette", tmp_path_factory.mktemp("sdist")
+    not_copied = shutil.ignore_patterns(".git", ".venv", "out", "tests", "__pycache__", ".*_cache", "*.sqlite*")
+    shutil.copytree(CHECKOUT, checkout, ignore=not_copied)
+    for secret in SECRETS:
+        (checkout / secret).write_text("MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs")
+    command = (sys.executable, "-m", "hatchling", "build", "--target", "sdist", "--directory", str(folder))
+    subprocess.run(command, cwd=checkout, check=True, capture_output=True)
+    (packed,) = folder.iterdir()
+    assert packed.stat().st_size < MOST_BYTES
+    with tarfile.open(packed) as archive:
+        archive.extractall(folder, filter="data")
+    return next(path for path in folder.iterdir() if path.is_dir())
+
+
+def test_the_same_wheel_is_built_of_the_sdist(sdist: Path, wheel: Path, tmp_path: Path) -> None:
+    pip("wheel", "--no-build-isolation", "--wheel-dir", str(tmp_path), str(sdist))
+    assert (tmp_path / wheel.name).read_bytes() == wheel.read_bytes()
+
+
+def test_the_sdist_has_what_an_operator_installs_from_and_no_secret(sdist: Path) -> None:
+    within = {path.relative_to(sdist).as_posix() for path in sdist.rglob("*") if path.is_file()}
+    hosting = (CHECKOUT / "docs" / "hosting.md").read_text("utf-8")
+    named = set(re.findall(r"(?:deploy/[\w.-]+|requirements[\w-]*\.txt|\.env\.example)", hosting))
+    assert {"deploy/chouette.service", "requirements.txt", ".env.example"} <= named
+    assert named - within == set()
+    assert within & {*SECRETS} == set()
+    assert {name.partition("/")[0] for name in within} == {
+        *("bot", "cogs", "assets", "deploy", "docs"),
+        *("pyproject.toml", "PKG-INFO", ".gitignore", ".env.example", "README.md", "CHANGELOG.md", "LICENSE"),
+        *("SECURITY.md", "requirements.txt", "requirements-build.txt", "requirements-dev.txt"),
+    }
 
 
 def test_a_record_is_replayed(installed: Installed, tmp_path: Path) -> None:

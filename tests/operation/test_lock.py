@@ -18,6 +18,7 @@ from tests.test_config import CHECKOUT
 Lock = dict[str, list[Requirement]]
 """The lines of a lock by the package's name: several where the version depends on Python's."""
 BOTS, TESTS = "requirements.txt", "requirements-dev.txt"
+LOCKS = sorted(each.name for each in CHECKOUT.glob("requirements*.txt"))
 
 
 def locked(file: str) -> Lock:
@@ -73,7 +74,7 @@ def test_the_versions_of_the_tests_are_those_of_the_bot() -> None:
     assert {name: lines for name, lines in locked(BOTS).items() if lines != tests.get(name)} == {}
 
 
-@pytest.mark.parametrize("file", [BOTS, TESTS])
+@pytest.mark.parametrize("file", LOCKS)
 def test_every_locked_version_has_hashes(file: str) -> None:
     blocks = re.split(r"^(?=[a-z])", (CHECKOUT / file).read_text("utf-8"), flags=re.MULTILINE)[1:]
     assert len(blocks) == sum(map(len, locked(file).values()))

@@ -4,6 +4,7 @@ A check is a function that adds whatever is wrong with a value to `BodyErrors`. 
 value may be missing is checked by the object around it.
 """
 
+import json
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
@@ -56,6 +57,17 @@ def _trimmed_text(given: Any) -> Any:
 
 BodyPath = tuple[str | int, ...]
 """Where in a body something is wrong: `("embeds", 0, "title")`."""
+
+
+def read_json(raw: bytes) -> Any:
+    """What a body says; ValueError: it is no JSON, is nested too deep, or has a half of a pair that is no letter."""
+    try:
+        body: Any = json.loads(raw)
+    except RecursionError:
+        raise ValueError("it is nested too deep") from None
+    if b"\\ud" in raw.lower():
+        json.dumps(body, ensure_ascii=False).encode()
+    return body
 
 
 class ApiError(Exception):

@@ -5,11 +5,10 @@ Every act goes through `people`, as a program's does; knows nothing of Discord's
 
 import mimetypes
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from aiohttp import web
 
-from bot.local.checks.bodies import ApiError, Json, is_list, is_object, objects_in
+from bot.local.checks.bodies import ApiError, Json, is_list, is_object, objects_in, read_json
 from bot.local.checks.commands import LOCALES
 from bot.local.discord import payloads
 from bot.local.discord.parts import TABLE, LocalDiscord
@@ -132,11 +131,15 @@ def _acts(act: Act) -> Callable[[web.Request], Awaitable[web.Response]]:
     async def route(request: web.Request) -> web.Response:
         if request.content_type != "application/json":
             raise web.HTTPUnsupportedMediaType
-        body: Any = await request.json()
+        try:
+            body = read_json(await request.read())
+        except ValueError:
+            raise web.HTTPBadRequest from None
         table = request.app[TABLE]
-        if not is_object(body) or body.get("as") not in table.state.members:
+        member = table.state.members.get(str(body.get("as"))) if is_object(body) else None
+        if member is None or not is_object(body):
             raise web.HTTPBadRequest
-        person = LocalPerson(table, table.state.members[body["as"]], patience=0.0)
+        person = LocalPerson(table, member, patience=0.0)
         try:
             return web.json_response(await act(request, person, body))
         except CannotSend as problem:
@@ -160,9 +163,10 @@ def _told(request: web.Request, seen: AnswerSeen) -> Json:
 
 
 def _channel(request: web.Request, body: Json) -> str:
-    if body.get("channel") not in request.app[TABLE].state.channels:
+    channel = str(body.get("channel"))
+    if channel not in request.app[TABLE].state.channels:
         raise CannotSend("There is no such channel.")
-    return body["channel"]
+    return channel
 
 
 def _options(body: Json) -> Json:

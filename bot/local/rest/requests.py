@@ -9,7 +9,7 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from bot.local.checks.bodies import ApiError, BodyErrors, Json, object_of, unauthorized
+from bot.local.checks.bodies import ApiError, BodyErrors, Json, object_of, read_json, unauthorized
 from bot.local.checks.messages import MOST_FILE_BYTES
 from bot.local.discord.faults import FaultTiming
 from bot.local.discord.messages import Upload
@@ -42,9 +42,9 @@ def answer(
 async def body_of(request: web.Request) -> Any:
     """The request's JSON body; raises `ApiError` (50109) if it is none."""
     try:
-        body: Any = json.loads(await request.read() or b"{}")
-    except (ValueError, UnicodeDecodeError):
-        raise ApiError(400, 50109, "The request body contains invalid JSON.") from None
+        body = read_json(await request.read() or b"{}")
+    except ValueError:
+        raise _no_json() from None
     request[BODY] = body
     return body
 
@@ -53,6 +53,20 @@ async def body_and_files(request: web.Request) -> tuple[Json, list[Upload]]:
     """The body and the files of a request, which is multipart if there are files."""
     if request.content_type != "multipart/form-data":
         return _object(await body_of(request)), []
+    try:
+        found, files = await _parts(request)
+    except (ValueError, AssertionError, EOFError):  # as aiohttp finds a part that is none
+        raise _no_json() from None
+    request[BODY] = found
+    return _object(found), files
+
+
+def _no_json() -> ApiError:
+    return ApiError(400, 50109, "The request body contains invalid JSON.")
+
+
+async def _parts(request: web.Request) -> tuple[Any, list[Upload]]:
+    """The body and the files in the parts of a request; ValueError and what aiohttp raises: they are none."""
     files: list[Upload] = []
     found: Any = {}
     async for part in await request.multipart():
@@ -61,18 +75,14 @@ async def body_and_files(request: web.Request) -> tuple[Json, list[Upload]]:
         content = bytes(await part.read())
         named = _FILE.fullmatch(part.name or "")
         if part.name == "payload_json":
-            try:
-                found = json.loads(content)
-            except ValueError:
-                raise ApiError(400, 50109, "The request body contains invalid JSON.") from None
+            found = read_json(content)
         elif named:
             if len(content) > MOST_FILE_BYTES:
                 raise ApiError(413, 40005, "Request entity too large")
             kind = _kind(part.filename or "", part.headers.get("Content-Type"))
             number = int(named.group(1) or named.group(2) or 0)
             files.append(Upload(number, part.filename or "file", kind, content))
-    request[BODY] = found
-    return _object(found), files
+    return found, files
 
 
 def _object(body: Any) -> Json:

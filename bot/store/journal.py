@@ -146,8 +146,7 @@ async def append_statements(
 
     Statements of one press carry its interaction, and the order they come in here is their ordinal: one
     press is one call. Returns what was written. Raises AlreadyApplied (the press was applied before), VersionConflict
-    (the number is taken), ValueError (a number would be left out) and StoreFailed; then nothing changed, but see
-    CommitLost.
+    (the number is taken, or one would be left out) and StoreFailed; then nothing changed, but see CommitLost.
     """
     await append_to_several(database, [JournalAddition(chouette, number, entries, beside)])
     return tuple(NumberedEntry(one, entry) for one, entry in enumerate(entries, start=number))
@@ -206,7 +205,7 @@ def forget_user(connection: Connection, user: int, word: str = '""') -> bool:
 
 
 def _write(connection: Connection, additions: Sequence[JournalAddition]) -> None:
-    """Write what is added at some chouettes, each once; ValueError: a number would be left out."""
+    """Write what is added at some chouettes, each once; VersionConflict: a number would be left out."""
     changes = Changes()
     lines: list[NewRow] = []
     transfers: list[NewRow] = []
@@ -227,9 +226,7 @@ def _write(connection: Connection, additions: Sequence[JournalAddition]) -> None
     values = {f"{name}{place}": each for place, one in enumerate(after) for name, each in _before(one)}
     written = write_together(connection, changes, _written_of(len(after)), values)
     if missing := [one for one in after if one.chouette not in written]:
-        raise ValueError(
-            f"statement {missing[0].number} of chouette {missing[0].chouette} would follow one that is not there"
-        )
+        raise VersionConflict(missing[0].chouette, missing[0].number)
     for one in additions:
         if one.beside.ended_at is not None:
             connection.execute(_UPDATE_CHOUETTE, {"of": one.chouette, "ended_at": one.beside.ended_at})

@@ -187,10 +187,13 @@ class CommitLost(StoreFailed):
 
 
 class VersionConflict(Exception):  # noqa: N818 - the same
-    """Somebody else's statement has this number already: fold what is new, and judge again."""
+    """The journal is not as it was judged by: somebody else's statement has this number, or none is before it.
+
+    So it is when the database was restored under a running bot. Fold what is there, and judge again.
+    """
 
     def __init__(self, chouette: int, number: int) -> None:
-        super().__init__(f"statement {number} of chouette {chouette} is written already")
+        super().__init__(f"statement {number} of chouette {chouette} does not follow on what is written")
         self.chouette = chouette
         self.number = number
 

@@ -107,7 +107,7 @@ async def test_of_many_at_once_each_number_goes_to_one(database: Database) -> No
 
 async def test_no_number_is_left_out(database: Database) -> None:
     chouette = await a_chouette(database)
-    with pytest.raises(ValueError, match="would follow one that is not there"):
+    with pytest.raises(VersionConflict, match="statement 2"):
         await append_statements(database, chouette, 2, [JournalEntry("game", NOON)])
 
 

@@ -247,17 +247,19 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(HistoryButton, HistoryMenu, SettleButton, AnalysisButton, ForgetButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
-        await self._sync_commands()
-        await asyncio.to_thread(warm_up)
-        await self._set_clock()
+        behind, with_robots, *_ = await asyncio.gather(  # side by side: the database may be far away
+            self.delivery.channels_to_update(self.served),
+            journal.channels_with_robots(self.database, self.served),
+            self._set_clock(),
+            self._sync_commands(),
+            asyncio.to_thread(warm_up),
+            self._distrust_messages(),
+        )
         self.clock.start()
-        behind = await self.delivery.channels_to_update(self.served)
-        with_robots = await journal.channels_with_robots(self.database, self.served)
         for server in {*behind, *with_robots}:
             self.unlooked[server] = tuple({*behind.get(server, ()), *with_robots.get(server, ())})
             self.delivery.doubt(behind.get(server, ()))
         self._with_robots = {each for several in with_robots.values() for each in several}
-        await self._distrust_messages()
         with in_background():
             self.tasks.start(self.desk.debts.make_plans(self.served))
         self._go_on("evict", self._evict())
@@ -299,8 +301,11 @@ class ChouetteBot(ChouetteClient):
 
     async def _set_clock(self) -> None:
         """Give the clock the time limits of its tables; those that ran out while it was down start again."""
+        found, _ = await asyncio.gather(
+            journal.all_deadlines(self.database, self.served), self.desk.settings.expect_open(self.served)
+        )
         by_table: dict[int, tuple[Deadline, ...]] = {}
-        for chouette, deadline in await journal.all_deadlines(self.database, self.served):
+        for chouette, deadline in found:
             by_table[chouette] = (*by_table.get(chouette, ()), deadline)
         now = datetime.now(UTC)
         over = {each for each, deadlines in by_table.items() if any(one.due_at <= now for one in deadlines)}

@@ -9,7 +9,15 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from bot.desk.table import LocksById
 from bot.rules.rulebook import OPTIONS
 from bot.store.database import Database
-from bot.store.settings import SettingValue, personal_settings_of, set_personal_setting, set_setting, settings_of
+from bot.store.settings import (
+    SettingValue,
+    personal_settings_of,
+    set_personal_setting,
+    set_setting,
+    settings_of,
+    settings_where_open,
+)
+from bot.store.shards import Shards
 from bot.store.stored import StoreFailed
 
 TIME_ZONE_SETTING, UTC_ZONE = "time_zone", "UTC"
@@ -45,6 +53,10 @@ class KnownSettings:
         """Read what a server has set, which will be asked for soon; what cannot be read now is read then."""
         with contextlib.suppress(StoreFailed):
             await self.of_server(server)
+
+    async def expect_open(self, served: Shards) -> None:
+        """Read at once what all servers have set at which a table is open."""
+        self._of_servers |= await settings_where_open(self._database, served)
 
     async def change_for_server(self, server: int, key: str, value: SettingValue | None) -> None:
         """Set it for the server; None: the default holds again."""

@@ -6,6 +6,7 @@ from sqlalchemy import Connection, Table, delete, select
 
 from bot.store import tables
 from bot.store.database import Database, reads, upsert, writes
+from bot.store.shards import ALL_SHARDS, Shards
 
 SettingValue: TypeAlias = str | int | bool | list[str] | list[int]
 
@@ -13,6 +14,22 @@ SettingValue: TypeAlias = str | int | bool | list[str] | list[int]
 async def settings_of(database: Database, server: int) -> dict[str, SettingValue]:
     """What a server has set; what it has not set is not in it."""
     return await _read(database, tables.settings, "server", server)
+
+
+@reads
+def settings_where_open(connection: Connection, shards: Shards = ALL_SHARDS) -> dict[int, dict[str, SettingValue]]:
+    """What each server has set at which a chouette is open."""
+    rows, chouettes = tables.settings, tables.chouettes.c
+    is_open = chouettes.ended_at.is_(None) & shards.have(chouettes.server)
+    servers = select(chouettes.server).where(is_open).distinct().subquery()
+    both = servers.outerjoin(rows, rows.c.server == servers.c.server)
+    wanted = select(servers.c.server, rows.c.key, rows.c.value).select_from(both)
+    found: dict[int, dict[str, SettingValue]] = {}
+    for row in connection.execute(wanted):
+        settings = found.setdefault(row.server, {})
+        if row.key is not None:
+            settings[row.key] = row.value
+    return found
 
 
 async def set_setting(database: Database, server: int, key: str, value: SettingValue | None) -> None:

@@ -21,7 +21,7 @@ from bot.store.evenings import (
     statistics_of,
     unpaid_evenings,
 )
-from bot.store.settings import personal_settings_of, settings_of, synced_commands
+from bot.store.settings import personal_settings_of, settings_of, settings_where_open, synced_commands
 from bot.store.shown import channels_to_update, chouette_shown_by, shown_in
 from bot.store.stored import Deadline, JournalEntry, Seat, StoredTransfer, StoreFailed, TableUpdate
 from tests.databases import KINDS, carry_out, furnished_database
@@ -92,6 +92,7 @@ async def test_whatever_is_read_takes_one(far: Distant) -> None:
         "those behind": lambda: channels_to_update(far.database, NOON),
         "a message": lambda: chouette_shown_by(far.database, CHANNEL, [1]),
         "settings": lambda: settings_of(far.database, SERVER),
+        "all settings": lambda: settings_where_open(far.database),
         "a person's": lambda: personal_settings_of(far.database, 1),
         "commands": lambda: synced_commands(far.database, 1),
         "states": lambda: states_of_server(far.database, SERVER),

@@ -1,14 +1,19 @@
 """Settings belong to a server or to a person; the digest of the commands belongs to an application."""
 
+from datetime import UTC, datetime
+
 from bot.store.database import Database
+from bot.store.journal import open_chouette, update_chouette
 from bot.store.settings import (
     personal_settings_of,
     set_personal_setting,
     set_setting,
     settings_of,
+    settings_where_open,
     store_synced_commands,
     synced_commands,
 )
+from bot.store.stored import TableUpdate
 
 
 async def test_settings_keep_their_form_and_their_server(database: Database) -> None:
@@ -45,3 +50,14 @@ async def test_each_application_remembers_the_commands_it_was_given(database: Da
     await store_synced_commands(database, 1, "bb")
     await store_synced_commands(database, 2, "cc")
     assert (await synced_commands(database, 1), await synced_commands(database, 2)) == ("bb", "cc")
+
+
+async def test_all_servers_with_an_open_table_are_read_at_once(database: Database) -> None:
+    now = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    for channel, server in ((1, 1), (2, 1), (3, 2), (4, 3)):
+        table = await open_chouette(database, server, channel, head="", engine="1", at=now)
+        if server == 3:
+            await update_chouette(database, table, TableUpdate(ended_at=now))
+    for server in (1, 3, 4):
+        await set_setting(database, server, "theme", "felt")
+    assert await settings_where_open(database) == {1: {"theme": "felt"}, 2: {}}

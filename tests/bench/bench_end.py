@@ -133,7 +133,7 @@ def _judge(ended: Ended, presses: Presses, file: Path, *, can_answer: bool) -> N
             ended.wrong.append(f"told, and not on the disk: {seen.text[:80]!r}")
         if what == "told that nothing happened" and is_kept:
             ended.wrong.append("told that nothing happened, and it is on the disk")
-        if what in {"unheard", "waits for ever", "acknowledged"} and not is_kept and can_answer:
+        if what in {"waits for ever", "acknowledged"} and not is_kept and can_answer:  # unheard: the machine is slow
             ended.wrong.append(f"{what}, and nothing came of it")
 
 

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from tests.bench.bench_end import measured, options
-from tests.operation.test_deployed import UNIT
+from tests.evening.bot_process import CHECKOUT
 
 pytestmark = pytest.mark.slow
 
+UNIT = CHECKOUT / "deploy" / "chouette.service"
 FEW = ("--tables", "120", "--statements", "40", "--after", "2")
 
 

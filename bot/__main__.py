@@ -47,6 +47,12 @@ OPERATION = (
         ),
     ),
     (
+        "servers",
+        "list the servers that use the bot; leave one, block one, or a person",
+        "The bot may run meanwhile, and knows it within seconds. Ids are Discord's.",
+        (),
+    ),
+    (
         "doctor",
         "look whether the bot can run: what is wrong, and what to do about it",
         "The exit status is 0 if nothing is wrong.",
@@ -54,6 +60,14 @@ OPERATION = (
     ),
 )
 """What whoever runs the bot does beside `serve`: name, what it does, a note, and its arguments."""
+SERVERS = (
+    ("leave", "leave a server"),
+    ("block", "block a server: the bot leaves it, and again when it is invited"),
+    ("unblock", "block it no more"),
+    ("block-user", "block a person on every server"),
+    ("unblock-user", "block them no more"),
+)
+"""What `servers` does, each as often as wished."""
 LOST_FILE = 78
 """The exit status when a file of the program is missing: another start does not help, as with wrong settings."""
 
@@ -110,6 +124,8 @@ def _parser() -> argparse.ArgumentParser:
             part.add_argument(
                 "--keep", metavar="N", type=_at_least_one, help="then delete the oldest backups there until N are left"
             )
+        for wish, meaning in SERVERS if name == "servers" else ():
+            part.add_argument(f"--{wish}", metavar="ID", type=_at_least_one, action="append", default=[], help=meaning)
         if name == "restore":
             part.add_argument("--with-faults", action="store_true", help="even if a journal in it does not replay")
             part.add_argument(
@@ -160,7 +176,7 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
             from bot.robots.command import main as selfplay  # noqa: PLC0415
 
             return selfplay(rest)
-        case "backup" | "restore" | "copy" | "doctor":
+        case "backup" | "restore" | "copy" | "servers" | "doctor":
             from bot.operation.command import operate  # noqa: PLC0415
 
             return operate(chosen)

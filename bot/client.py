@@ -18,6 +18,7 @@ from discord import app_commands
 from discord.http import Route
 
 from bot.channel.analysis import AnalysisButton, CardsAfterGames, show_last_analysis
+from bot.channel.blocking import BlockList
 from bot.channel.buttons import PressButton
 from bot.channel.composer import TableComposer
 from bot.channel.expiry import Expiry
@@ -197,6 +198,7 @@ class ChouetteBot(ChouetteClient):
         self.arrivals = InteractionDelays()
         self.clock = Clock(self._expire)
         self.desk = Desk(database, rule_books(), limits=time_limits, set_clock=self.clock.set_deadlines)
+        self.blocked = BlockList(database, self.desk)
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.analyses = Analyses(database, self.desk, analyst)
         self.tasks = RunningTasks()
@@ -204,9 +206,8 @@ class ChouetteBot(ChouetteClient):
         told = self.get_partial_messageable, lambda: self._own_id, self._seconds_timed_out
         self.delivery = Delivery(self.desk, database, self.composer, self.tasks, *told, self.http)
         self._expiry = Expiry(self.desk, self.delivery, self.composer, self._until_available)
-        self.desk.prerender = self.delivery.draw_early
+        self.desk.prerender, self.desk.has_engine = self.delivery.draw_early, engine is not None
         self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, engine)
-        self.desk.has_engine = engine is not None
         self._cards = CardsAfterGames(self.analyses, self.desk, self.tasks, self.delivery, self._locale_of)
         self.desk.changed = self._note_change
         self._with_robots, self._had_sessions = set[int](), set[int]()
@@ -262,6 +263,7 @@ class ChouetteBot(ChouetteClient):
         self._with_robots = {each for several in with_robots.values() for each in several}
         with in_background():
             self.tasks.start(self.desk.debts.make_plans(self.served))
+        self._go_on("blocked", self.blocked.follow(self))
         self._go_on("evict", self._evict())
         self._go_on("flush", self.delivery.shelf.flush_forever())
         self._go_on("collect", collect_in_portions())
@@ -397,8 +399,10 @@ class ChouetteBot(ChouetteClient):
         self._recheck(guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was invited, perhaps once more."""
-        self._recheck(guild)
+        """The bot was invited, perhaps once more; it stays on no server that is blocked."""
+        await self.blocked.read()
+        if not await self.blocked.leave_if_blocked(guild):
+            self._recheck(guild)
 
     def _recheck(self, guild: discord.Guild) -> None:
         """Find the server's table messages after a start; retry what could not be written there."""

@@ -17,6 +17,7 @@ import discord
 from discord import Locale, app_commands
 from discord.ext import commands
 
+from bot.channel.blocking import BlockList
 from bot.delivery.answering import answer_in_time, answering
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK, what_it_says
@@ -170,6 +171,7 @@ class ChouetteClient(commands.AutoShardedBot):
     delivery: Delivery
     tasks: RunningTasks
     arrivals: InteractionDelays
+    blocked: BlockList
     pace: Pace | None = None
     typing_pace: Pace | None = None
     server_pace: Pace | None = None
@@ -186,7 +188,7 @@ async def entered(interaction: Interaction) -> AsyncGenerator[bool]:
     """Around all that is done about an interaction: it has one deadline, and the bot does not end before it is done.
 
     Whether anything is to be done: it can still be answered, and the person keeps a human pace. Who is too quick is
-    told once; what they type is completed a little later.
+    told once; what they type is completed a little later. Who is blocked is told so.
     """
     client, server = interaction.client, interaction.guild_id
     client.tasks.include_current()
@@ -198,7 +200,7 @@ async def entered(interaction: Interaction) -> AsyncGenerator[bool]:
         client.tasks.start(client.desk.settings.expect_server(server))
     with for_server(server or 0):
         async with answer_in_time(interaction, delay):
-            yield await _keeps_pace(interaction)
+            yield await _keeps_pace(interaction) and await _may_use_bot(interaction)
 
 
 async def _keeps_pace(interaction: Interaction) -> bool:
@@ -219,6 +221,14 @@ async def _keeps_pace(interaction: Interaction) -> bool:
         if not keeps:
             return False
     return True
+
+
+async def _may_use_bot(interaction: Interaction) -> bool:
+    """Whether neither the person nor their server is blocked; whoever is gets one plain line."""
+    refusal = interaction.client.blocked.refusal_key(interaction)
+    if refusal and interaction.type is not discord.InteractionType.autocomplete:
+        await answer_alone(interaction, words_for(interaction).text(refusal))
+    return refusal is None
 
 
 # --- In which words

@@ -41,7 +41,7 @@ from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import RuleBook
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Joins, Statement
+from bot.rules.statements import GoesAway, Joins, Statement
 from bot.store import journal
 from bot.store.database import Database
 from bot.store.settings import SettingValue
@@ -423,6 +423,16 @@ class Desk:
             self._set_clock(after.id, after.deadlines)
         self.changed(after)
         return Submitted(after, tuple(submission.events))
+
+    async def leave_scene(self, user: int) -> None:
+        """At each open table where this person sits they are away from now on, so that others can go on. StoreFailed.
+
+        Nobody is told why.
+        """
+        for one in await journal.chouettes_of_user(self._database, user):
+            table = await self.table_of_chouette(one.id, one.channel) if one.ended_at is None else None
+            if table and table.is_open and (seat := table.player(user)):
+                await self.submit(table.channel, None, lambda _, by: GoesAway(by), whom=seat, chouette=table.id)
 
     # --- Beside what is said
 

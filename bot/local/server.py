@@ -10,6 +10,7 @@ from typing import Self
 from aiohttp import web
 
 from bot.local.checks.bodies import Json
+from bot.local.discord import payloads
 from bot.local.discord.faults import OrderedFaults
 from bot.local.discord.gateway import Gateway
 from bot.local.discord.messages import Notice
@@ -128,6 +129,11 @@ class LocalTable:
     def add_server(self, shard: int = 0, shards: int = 1) -> str:
         """The id of the channel of one more server, whose events go to that one of so many shards; before bots come."""
         return self.table.state.new_server(shard, shards).id
+
+    def invite_bot(self, server: str) -> None:
+        """The bot is invited to a server that it has left."""
+        self.table.state.left.discard(server)
+        self.gateway.dispatch("GUILD_CREATE", payloads.guild_create(self.table.state, server))
 
     def set_person_locales(self, locale: str, *names: str) -> None:
         """Set the language (such as `it`) of the server, or of these people."""

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import sys
+from dataclasses import fields
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -33,8 +34,18 @@ async def _operate(chosen: argparse.Namespace) -> int:
             return await _restore(Path(chosen.file), with_faults=chosen.with_faults, waits=chosen.wait)
         case "copy":
             return await _copy(chosen.source, chosen.target)
+        case "servers":
+            return await _servers(chosen)
         case _:
             return await _examine()
+
+
+async def _servers(chosen: argparse.Namespace) -> int:
+    from bot.operation.servers import Wishes, servers_told  # noqa: PLC0415, it needs Discord's library
+
+    wishes = Wishes(**{one.name: tuple(getattr(chosen, one.name)) for one in fields(Wishes)})
+    _tell(*await servers_told(read_config(read_environment()), wishes))
+    return 0
 
 
 async def _back_up(to: Path, keep: int | None) -> int:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
@@ -15,6 +16,9 @@ from bot.operation.findings import Finding
 from bot.words.words import words_in
 from cogs.table import NEEDED
 
+if TYPE_CHECKING:
+    from discord.types.guild import Guild
+
 SECONDS_TO_ANSWER = 20.0
 GUILDS_AT_ONCE = 200
 """So many servers Discord lists at most in one answer."""
@@ -25,10 +29,7 @@ _GONE = (discord.NotFound, discord.Forbidden)
 async def examine_discord(config: Config, channels: Mapping[int, Sequence[int]]) -> AsyncIterator[Finding]:
     """Ask Discord, as the bot; `channels`: by server, those with an open table."""
     try:
-        token = config.token_for_discord()
-        if config.api_url:
-            use_api(config.api_url)
-        async with asyncio.timeout(SECONDS_TO_ANSWER), _logged_in(token) as client:
+        async with logged_in(config) as client:
             yield Finding(f"token: Discord knows the bot as {client.user}")
             yield _application(client)
             servers = await _servers(client)
@@ -46,10 +47,28 @@ async def examine_discord(config: Config, channels: Mapping[int, Sequence[int]])
 
 
 @asynccontextmanager
-async def _logged_in(token: str) -> AsyncGenerator[discord.Client]:
-    async with discord.Client(intents=discord.Intents(guilds=True)) as client:
+async def logged_in(config: Config) -> AsyncGenerator[discord.Client]:
+    """Discord, asked as the bot, without a session: for so long as it may take to answer. ConfigError."""
+    token = config.token_for_discord()
+    if config.api_url:
+        use_api(config.api_url)
+    async with (
+        asyncio.timeout(SECONDS_TO_ANSWER),
+        discord.Client(intents=discord.Intents(guilds=True)) as client,
+    ):
         await client.login(token)
         yield client
+
+
+async def guilds_of(client: discord.Client) -> AsyncIterator["Guild"]:
+    """The servers on which the bot is."""
+    after = discord.Object(0)
+    while some := await client.http.get_guilds(GUILDS_AT_ONCE, after=after.id, with_counts=False):
+        for guild in some:
+            yield guild
+        if len(some) < GUILDS_AT_ONCE:
+            return
+        after = discord.Object(int(some[-1]["id"]))
 
 
 def _application(client: discord.Client) -> Finding:
@@ -65,17 +84,12 @@ def _application(client: discord.Client) -> Finding:
 async def _servers(client: discord.Client) -> Finding:
     """Whether the bot is on a server, and may do on each what it needs."""
     lacking: list[str] = []
-    number, after = 0, discord.Object(0)
-    while True:
-        some = await client.http.get_guilds(GUILDS_AT_ONCE, after=after.id, with_counts=False)
-        for guild in some:
-            allowed = discord.Permissions(int(guild.get("permissions") or 0))
-            if missing := _missing(allowed):
-                lacking.append(f"{guild['name']} ({missing})")
-        number += len(some)
-        if len(some) < GUILDS_AT_ONCE:
-            break
-        after = discord.Object(int(some[-1]["id"]))
+    number = 0
+    async for guild in guilds_of(client):
+        allowed = discord.Permissions(int(guild.get("permissions") or 0))
+        if missing := _missing(allowed):
+            lacking.append(f"{guild['name']} ({missing})")
+        number += 1
     if number == 0:
         needed = discord.Permissions(**dict.fromkeys(_NEEDED, True))
         scopes = ("bot", "applications.commands")

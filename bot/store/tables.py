@@ -151,6 +151,14 @@ personal_settings = Table(
     Column("value", JSON, nullable=False),
 )
 
+blocked = Table(
+    "blocked",
+    metadata,
+    Column("kind", Text, primary_key=True),  # a server or a person
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", UtcDateTime, nullable=False),
+)
+
 commands = Table(
     "commands",
     metadata,

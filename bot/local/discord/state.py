@@ -203,6 +203,8 @@ class State:
         with self.storage.one_transaction():
             known = self.storage.all_of_kind("table").get("facts")
             self.ids = Snowflakes(self._newest())
+            self.left = set[str]()
+            """The servers that the bot has left, until it is invited again."""
             self.facts: dict[str, str] = known or self._fresh_facts()
             if known is None:
                 self._furnish()
@@ -223,7 +225,8 @@ class State:
     @property
     def servers(self) -> list[str]:
         """The ids of all servers on which the bot is; everybody is a member of each."""
-        return list(dict.fromkeys([self.guild, *(each.server for each in self.channels.values() if each.server)]))
+        there = dict.fromkeys([self.guild, *(each.server for each in self.channels.values() if each.server)])
+        return [each for each in there if each not in self.left]
 
     def server_of(self, channel: str) -> str:
         """The id of the server that has this channel."""

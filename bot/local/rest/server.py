@@ -37,6 +37,16 @@ async def guilds(request: web.Request) -> web.Response:
     return answer(request, [payloads.own_guild(state, each) for each in state.servers])
 
 
+async def leave(request: web.Request) -> web.Response:
+    """The bot leaves a server."""
+    table, guild = table_of(request), request.match_info["guild_id"]
+    if guild not in table.state.servers:
+        raise unknown(10004, "Guild")
+    table.state.left.add(guild)
+    table.gateway.dispatch("GUILD_DELETE", {"id": guild})
+    return web.Response(status=204)
+
+
 async def gateway(request: web.Request) -> web.Response:
     """The gateway's address."""
     return answer(request, {"url": table_of(request).gateway.address})
@@ -147,6 +157,7 @@ def routes() -> list[web.RouteDef]:
     return [
         web.get(f"{api}/users/@me", me),
         web.get(f"{api}/users/@me/guilds", guilds),
+        web.delete(f"{api}/users/@me/guilds/{{guild_id}}", leave),
         web.get(f"{api}/users/{{user_id}}", user),
         web.get(f"{api}/oauth2/applications/@me", application),
         web.get(f"{api}/applications/@me", application),

@@ -1,0 +1,72 @@
+"""Whom the operator has blocked, as the running bot knows it: read again every few seconds, whoever has written it."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any, Final
+
+import discord
+
+from bot.delivery.requests import NETWORK, what_it_says
+from bot.desk import Desk
+from bot.people_first import in_background
+from bot.store.blocked import Blocked, blocked
+from bot.store.database import Database
+from bot.store.stored import StoreFailed
+
+SECONDS_BETWEEN_READS: Final = 5.0
+_PRIVACY, _FORGETS = "privacy", "f:"
+"""The command of privacy, and how the ids of its buttons begin: whoever is blocked may still be forgotten."""
+_log = logging.getLogger(__name__)
+
+
+class BlockList:
+    """Who is blocked. `known` is as it was read last; while the database is out of reach, that stays."""
+
+    def __init__(self, database: Database, desk: Desk) -> None:
+        self._database, self._desk = database, desk
+        self.known = Blocked()
+
+    async def follow(self, client: discord.Client) -> None:
+        """Leave servers that are blocked, and have others go on without people who are; until cancelled."""
+        while True:
+            await self.read()
+            for guild in [*client.guilds]:
+                await self.leave_if_blocked(guild)
+            await asyncio.sleep(SECONDS_BETWEEN_READS)
+
+    async def read(self) -> None:
+        """Read who is blocked; whoever is since it was read before is away at open tables."""
+        before = self.known
+        try:
+            self.known = await blocked(self._database)
+        except StoreFailed as failed:
+            _log.debug("who is blocked is read later: %s", failed)
+        for user in self.known.users - before.users:
+            with contextlib.suppress(StoreFailed), in_background():
+                await self._desk.leave_scene(user)
+
+    async def leave_if_blocked(self, guild: discord.Guild) -> bool:
+        """Whether a server is blocked; then it is left."""
+        if guild.id not in self.known.servers:
+            return False
+        try:
+            await guild.leave()
+        except NETWORK as error:
+            _log.warning("server %s is blocked, and could not be left: %s", guild.id, what_it_says(error))
+        else:
+            _log.info("server %s is blocked, and was left", guild.id)
+        return True
+
+    def refusal_key(self, interaction: discord.Interaction[Any]) -> str | None:
+        """The key of the words for a person who may not use the bot, or on whose server nobody may; None: they may."""
+        if _is_about_privacy(interaction):
+            return None
+        if interaction.guild_id in self.known.servers:
+            return "trouble-blocked-server"
+        return "trouble-blocked-person" if interaction.user.id in self.known.users else None
+
+
+def _is_about_privacy(interaction: discord.Interaction[Any]) -> bool:
+    data = interaction.data or {}
+    return data.get("name") == _PRIVACY or str(data.get("custom_id", "")).startswith(_FORGETS)

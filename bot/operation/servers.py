@@ -1,0 +1,110 @@
+"""Which servers use the bot; leave one, block one, or a person: in the database and at Discord, while the bot runs."""
+
+from collections.abc import AsyncGenerator, Iterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+import aiohttp
+import discord
+
+from bot.config import Config
+from bot.operation.on_discord import guilds_of, logged_in
+from bot.store.blocked import Blocked, BlockedKind, ServerUse, block, blocked, unblock, use_by_server
+from bot.store.condition import schema_age
+from bot.store.database import Database, open_database
+from bot.store.schema import SchemaAge
+from bot.store.stored import StoreFailed
+
+LATELY = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What is to be done about servers and people, by their ids."""
+
+    leave: tuple[int, ...] = ()
+    block: tuple[int, ...] = ()
+    unblock: tuple[int, ...] = ()
+    block_user: tuple[int, ...] = ()
+    unblock_user: tuple[int, ...] = ()
+
+
+async def servers_told(config: Config, wishes: Wishes) -> list[str]:
+    """Do what is wished, and say what was done; without a wish, all servers. ConfigError, StoreFailed."""
+    async with _opened(config.database_url) as database:
+        done = [line async for line in _done(config, database, wishes)]
+        if done:
+            return done
+        names = await _names(config)
+        use, who = await use_by_server(database, datetime.now(UTC) - LATELY), await blocked(database)
+        return [*_listed(names, use, who)]
+
+
+@asynccontextmanager
+async def _opened(url: str) -> AsyncGenerator[Database]:
+    """The database, which has the tables of this version. StoreFailed."""
+    database = await open_database(url, None)
+    try:
+        age, _ = await schema_age(database)
+        if age is not SchemaAge.CURRENT:
+            raise StoreFailed("the database is not this version's: start the bot once, which brings it up to date")
+        yield database
+    finally:
+        await database.close()
+
+
+async def _done(config: Config, database: Database, wishes: Wishes) -> AsyncGenerator[str]:
+    """Do it, with a line for each thing that was done."""
+    now = datetime.now(UTC)
+    for server in wishes.block:
+        await block(database, BlockedKind.SERVER, server, now)
+        yield f"server {server} is blocked; the bot leaves it within seconds, and again when it is invited"
+    for server in wishes.unblock:
+        was = await unblock(database, BlockedKind.SERVER, server)
+        yield f"server {server} is blocked no more; invite the bot again" if was else f"server {server} was not blocked"
+    for user in wishes.block_user:
+        await block(database, BlockedKind.USER, user, now)
+        yield f"person {user} is blocked; they may only see and have forgotten what is stored about them (/privacy)"
+    for user in wishes.unblock_user:
+        was = await unblock(database, BlockedKind.USER, user)
+        yield f"person {user} is blocked no more" if was else f"person {user} was not blocked"
+    if wishes.leave:
+        async with logged_in(config) as client:
+            for server in wishes.leave:
+                yield await _left(client, server)
+
+
+async def _left(client: discord.Client, server: int) -> str:
+    try:
+        await client.http.leave_guild(server)
+    except discord.NotFound:
+        return f"server {server}: the bot is not there"
+    return f"server {server} was left; its evenings are kept"
+
+
+async def _names(config: Config) -> dict[int, str] | None:
+    """The names of the servers on which the bot is, by id; None: Discord does not say."""
+    if config.token is None:
+        return None
+    try:
+        async with logged_in(config) as client:
+            return {int(guild["id"]): guild["name"] async for guild in guilds_of(client)}
+    except (discord.DiscordException, aiohttp.ClientError, OSError):
+        return None
+
+
+def _listed(names: Mapping[int, str] | None, use: Mapping[int, ServerUse], who: Blocked) -> Iterator[str]:
+    """A line for each server, those where most is said first; then the people who are blocked."""
+    if names is None:
+        yield "Discord does not say which servers the bot is on; these are those with open tables, or used lately"
+    known = names or {}
+    for server in sorted({*known, *use, *who.servers}, key=lambda one: (-use.get(one, ServerUse()).statements, one)):
+        counted, marks = use.get(server, ServerUse()), list[str]()
+        if server in who.servers:
+            marks.append("blocked")
+        if names is not None and server not in names:
+            marks.append("the bot is not there")
+        numbers = f"open tables {counted.open_tables}, statements in the last day {counted.statements}"
+        yield "  ".join([str(server), known.get(server, "?"), numbers, *marks])
+    yield from (f"{user}  person  blocked" for user in sorted(who.users))

@@ -1,0 +1,164 @@
+"""`chouette servers` lists servers, leaves one, and blocks a server or a person, while the bot runs."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.client import ChouetteBot
+from bot.config import read_config
+from bot.local import LocalTable
+from bot.operation.servers import Wishes, servers_told
+from bot.rules.statements import StartsGame
+from bot.store.blocked import Blocked, BlockedKind, ServerUse, block, blocked, unblock, use_by_server
+from bot.store.database import Database, open_database
+from tests.cogs.conftest import at_the_table, patient_table
+from tests.cogs.evening import Evening, buttons, private
+from tests.operation.conftest import Shell
+from tests.patience import until
+
+NOW = datetime.now(UTC)
+
+
+@pytest.fixture
+async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
+    monkeypatch.setattr("bot.channel.blocking.SECONDS_BETWEEN_READS", 0.02)
+    async with patient_table(monkeypatch) as table:
+        table.table.state.new_server(0, 1)
+        yield table
+
+
+@pytest.fixture
+def url(tmp_path: object) -> str:
+    return f"sqlite:///{tmp_path}/bot.sqlite"
+
+
+@pytest.fixture
+async def bot(local: LocalTable, url: str) -> AsyncIterator[ChouetteBot]:
+    async with at_the_table(local, url) as bot:
+        yield bot
+
+
+async def told(local: LocalTable, url: str, **wishes: int) -> list[str]:
+    """What the command line says, which has a connection of its own."""
+    environ = {"DISCORD_TOKEN": local.token, "DISCORD_API_URL": local.api_url, "DATABASE_URL": url}
+    return await servers_told(read_config(environ), Wishes(**{what: (whose,) for what, whose in wishes.items()}))
+
+
+async def test_who_is_blocked_is_kept(database: Database) -> None:
+    assert await blocked(database) == Blocked()
+    await block(database, BlockedKind.SERVER, 10**18, NOW)
+    await block(database, BlockedKind.SERVER, 10**18, NOW)
+    await block(database, BlockedKind.USER, 10**18, NOW)
+    assert await blocked(database) == Blocked(frozenset({10**18}), frozenset({10**18}))
+    assert await unblock(database, BlockedKind.SERVER, 10**18)
+    assert not await unblock(database, BlockedKind.SERVER, 10**18)
+    assert await blocked(database) == Blocked(frozenset(), frozenset({10**18}))
+    assert await use_by_server(database, NOW) == {}
+
+
+async def test_servers_are_listed_with_what_they_use(local: LocalTable, bot: ChouetteBot, url: str) -> None:
+    await Evening(local, bot, ("Ann", "Bob", "Cid")).seat()
+    first, second = local.table.state.servers
+    use = await use_by_server(bot.database, datetime(2000, 1, 1, tzinfo=UTC))
+    assert use == {int(first): ServerUse(1, (await Evening(local, bot).table()).next_number - 1)}
+    busy, quiet = await told(local, url)
+    assert busy.startswith(f"{first}  ")
+    assert busy.endswith(f"  open tables 1, statements in the last day {use[int(first)].statements}")
+    assert quiet.startswith(f"{second}  ")
+    assert quiet.endswith("  open tables 0, statements in the last day 0")
+
+
+async def test_a_server_is_left_and_its_evenings_are_kept(local: LocalTable, bot: ChouetteBot, url: str) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    server = int(local.table.state.guild)
+    assert await told(local, url, leave=server) == [f"server {server} was left; its evenings are kept"]
+    assert await told(local, url, leave=server) == [f"server {server}: the bot is not there"]
+    (line,) = [line for line in await told(local, url) if line.startswith(str(server))]
+    assert line.endswith("the bot is not there")
+    assert (await evening.table()).is_open
+
+
+async def test_a_blocked_server_is_left_again_and_again(
+    local: LocalTable, bot: ChouetteBot, url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    server = local.table.state.guild
+    await told(local, url, block=int(server))
+    await until(lambda: server not in local.table.state.servers)
+    local.invite_bot(server)
+    await until(lambda: caplog.text.count(f"server {server} is blocked, and was left") == 2)
+    assert server not in local.table.state.servers
+    assert private(await local.person("Ann").slash("help")) == "The operator of this bot has blocked this server."
+    assert not local.messages()
+    assert (await told(local, url, unblock=int(server)))[0].endswith("invite the bot again")
+    await until(lambda: not bot.blocked.known.servers)
+    local.invite_bot(server)
+    assert "The operator" not in private(await local.person("Ann").slash("help"))
+    assert server in local.table.state.servers
+
+
+async def test_a_blocked_person_may_do_nothing_but_be_forgotten_and_the_others_go_on(
+    local: LocalTable, bot: ChouetteBot, url: str
+) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    bob = evening["Bob"]
+    seat = (await evening.table()).player(int(bob.id))
+    await told(local, url, block_user=int(bob.id))
+    await until(lambda: bot.blocked.known.users)
+    async with asyncio.timeout(60):
+        while seat not in (await evening.chouette()).away:  # noqa: ASYNC110, nothing tells it
+            await asyncio.sleep(0.01)
+    before = (await evening.table()).next_number
+    refused = "The operator of this bot has blocked you."
+    assert private(await bob.slash("back")).startswith(refused)
+    assert private(await bob.press(evening.newest(), buttons(evening.newest())[0])).startswith(refused)
+    assert await bob.complete("what", "word", "bea") == []
+    assert (await evening.table()).next_number == before
+    assert "You have sat at one table" in private(await bob.slash("privacy"))
+    await evening["Ann"].slash("away")
+    assert (await evening.table()).next_number > before
+    await told(local, url, unblock_user=int(bob.id))
+    await until(lambda: not bot.blocked.known.users)
+    await bob.slash("back")
+    assert seat not in (await evening.chouette()).away
+
+
+async def test_nobody_else_notices(local: LocalTable, bot: ChouetteBot, url: str) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await told(local, url, block_user=999)
+    await until(lambda: bot.blocked.known.users)
+    await evening.seat()
+    assert StartsGame in (await evening.table()).often
+    assert await told(local, url, unblock_user=5) == ["person 5 was not blocked"]
+
+
+def test_a_database_of_another_version_is_left_alone(shell: Shell) -> None:
+    told = shell.run("servers")
+    assert told.status == 1
+    assert "start the bot once" in told.err[0]
+
+
+def test_without_discord_the_database_alone_is_listed(shell: Shell) -> None:
+    asyncio.run(_migrated(shell.url))
+    shell.monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    shell.monkeypatch.setenv("DISCORD_TOKEN", "")
+    first, *lines = shell.run("servers", "--block", 77).out
+    assert (first.startswith("server 77 is blocked"), lines) == (True, [])
+    told = shell.run("servers")
+    assert told.status == 0
+    assert told.out[0].startswith("Discord does not say")
+    assert any(line.startswith("77  ?  ") and line.endswith("  blocked") for line in told.out)
+
+
+async def _migrated(url: str) -> None:
+    await (await open_database(url)).close()
+
+
+def test_an_id_is_a_number(shell: Shell) -> None:
+    with pytest.raises(SystemExit):
+        shell.run("servers", "--block", "x")

@@ -23,6 +23,7 @@ async def copy_rows(source: Database, target: Database) -> None:
 
     StoreFailed: the target has rows already, or what arrived is not what was sent.
     """
+    source.max_silence = target.max_silence = None  # there may be much to copy
     await target.read(_must_be_empty)
     with tempfile.TemporaryFile() as rows:  # of our own making: nobody else can open it
         sent = await source.read_at_one_moment(lambda connection: _take_out(connection, rows))

@@ -21,6 +21,7 @@ from functools import wraps
 from pathlib import Path
 from shlex import quote
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+from weakref import WeakSet
 
 from alembic.util import CommandError
 from sqlalchemy import (
@@ -54,7 +55,19 @@ SQLITE_PRAGMAS = (
     "synchronous = FULL",
     "foreign_keys = ON",
 )
-POSTGRESQL_SETTINGS = {"lock_timeout": "1500"}  # milliseconds, too
+GONE_AFTER: Final = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
+"""The server notices within half a minute that a machine has gone without a word, and lets go of what it held."""
+POSTGRESQL_SETTINGS: Final = {
+    "lock_timeout": "1500",  # milliseconds, too
+    "idle_in_transaction_session_timeout": "10000",
+    **GONE_AFTER,
+}
+SECONDS_TO_CONNECT: Final = 5.0
+"""A server that takes longer to let somebody in counts as out of reach."""
+MAX_SILENCE: Final = 5.0
+"""For so many seconds at most a transaction waits for a server: its connection may have died without a word."""
+SECONDS_TO_CLOSE: Final = 2.0
+"""So long a server may take to say goodbye."""
 LONGEST_QUEUE = 1.5
 """So many seconds a writer of this process waits at most for those before it."""
 MOST_READERS = 4
@@ -102,18 +115,20 @@ class Database:
         self._readers = PeopleFirst(readers, MOST_READERS_IN_BACKGROUND)
         self.under_way: set[asyncio.Task[Any]] = set()
         self.file = file.path if file else None
+        self.max_silence: float | None = MAX_SILENCE
+        """So many seconds a transaction on a server may take; None: as many as it needs."""
         self.is_damaged = False
         """Whether SQLite has found bytes in its file that it cannot read; who finds it whole again takes it back."""
 
     @uninterruptible
     async def read(self, ask: Callable[[Connection], T]) -> T:
         """What `ask` finds by one statement, or by several that need not see the same state; StoreFailed: it cannot."""
-        return await self._as_reader(self._runs.read(ask))
+        return await self._as_reader(self._runs.read(ask, self.max_silence))
 
     @uninterruptible
     async def read_at_one_moment(self, ask: Callable[[Connection], T]) -> T:
         """What `ask` finds by statements that all see one state of the database; StoreFailed when it cannot."""
-        return await self._as_reader(self._runs.read_at_one_moment(ask))
+        return await self._as_reader(self._runs.read_at_one_moment(ask, self.max_silence))
 
     async def _as_reader(self, reading: Coroutine[Any, Any, T]) -> T:
         try:
@@ -144,7 +159,7 @@ class Database:
             return done
 
         try:
-            return await self._runs.write(to_its_end)
+            return await self._runs.write(to_its_end, self.max_silence)
         except IntegrityError:
             raise
         except FAILURES as error:
@@ -185,13 +200,13 @@ class _InThreads:
         self._writing = ThreadPoolExecutor(1, "writing")  # which no reader keeps waiting
         self._reading = self._writing if in_memory else ThreadPoolExecutor(MOST_READERS, "reading")
 
-    async def read(self, ask: Callable[[Connection], T]) -> T:
+    async def read(self, ask: Callable[[Connection], T], _max_silence: float | None) -> T:
         return await _in_thread(self._reading, self._reader.connect, ask)  # SQLite's readers see one state
 
-    async def read_at_one_moment(self, ask: Callable[[Connection], T]) -> T:
-        return await self.read(ask)
+    async def read_at_one_moment(self, ask: Callable[[Connection], T], max_silence: float | None) -> T:
+        return await self.read(ask, max_silence)
 
-    async def write(self, do: Callable[[Connection], T]) -> T:
+    async def write(self, do: Callable[[Connection], T], _max_silence: float | None) -> T:
         def kept(connection: Connection) -> T:
             done = do(connection)
             if self._file:
@@ -231,21 +246,45 @@ class _OnServer:
         self._writer = engine
         self._reader = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._reader_at_one_moment = engine.execution_options(isolation_level="REPEATABLE READ")
+        self._connections: WeakSet[Any] = WeakSet()
+        event.listen(engine.sync_engine, "connect", self._note_connection)
 
-    async def read(self, ask: Callable[[Connection], T]) -> T:
-        return await _done(self._reader, ask)
+    def _note_connection(self, connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        self._connections.add(connection.driver_connection)
 
-    async def read_at_one_moment(self, ask: Callable[[Connection], T]) -> T:
-        return await _done(self._reader_at_one_moment, ask)
+    async def read(self, ask: Callable[[Connection], T], max_silence: float | None) -> T:
+        return await self._in_time(_done(self._reader, ask), max_silence)
 
-    async def write(self, do: Callable[[Connection], T]) -> T:
-        return await _done(self._writer, do, is_kept=True)
+    async def read_at_one_moment(self, ask: Callable[[Connection], T], max_silence: float | None) -> T:
+        return await self._in_time(_done(self._reader_at_one_moment, ask), max_silence)
+
+    async def write(self, do: Callable[[Connection], T], max_silence: float | None) -> T:
+        return await self._in_time(_done(self._writer, do, is_kept=True), max_silence)
+
+    async def _in_time(self, transaction: Coroutine[Any, Any, T], max_silence: float | None) -> T:
+        """The result of a transaction; TimeoutError where the server says nothing: then all connections begin anew."""
+        doing = asyncio.ensure_future(transaction)
+        if not (await asyncio.wait({doing}, timeout=max_silence))[0]:
+            self._break_off()  # where nothing may be kept yet, it is tried once more
+            if not (await asyncio.wait({doing}, timeout=SECONDS_TO_CLOSE))[0]:
+                doing.cancel()
+                raise TimeoutError("the server says nothing")
+        return await doing
+
+    def _break_off(self) -> None:
+        """End all connections without waiting for the server, which may not hear it."""
+        for one in [*self._connections]:
+            one.terminate()
 
     async def let_connections_go(self) -> None:
-        await self._writer.dispose()
+        try:
+            async with asyncio.timeout(SECONDS_TO_CLOSE):
+                await self._writer.dispose()
+        except TimeoutError:
+            self._break_off()
 
     async def close(self) -> None:
-        await self._writer.dispose()
+        await self.let_connections_go()
 
 
 async def _done(engine: AsyncEngine, do: Callable[[Connection], T], *, is_kept: bool = False, tries: int = 2) -> T:
@@ -314,6 +353,7 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
         raise unusable(error) from error
     if migrations is None:
         return database
+    database.max_silence = None
     try:
         await database.write(lambda connection: migrate(connection, migrations))
     except BaseException as error:
@@ -323,13 +363,14 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
         if type(error) is StoreFailed and (server := server_of(url)):
             raise StoreFailed(f"{error} (the server is {server})") from error
         raise
+    database.max_silence = MAX_SILENCE
     return database
 
 
 def _opened(address: URL) -> Database:
     """A database not connected yet. Values are in no error: seeds are secret until their game is over."""
     if address.get_backend_name() != "sqlite":
-        settings = {"server_settings": POSTGRESQL_SETTINGS}
+        settings = {"server_settings": POSTGRESQL_SETTINGS, "timeout": SECONDS_TO_CONNECT}
         server = create_async_engine(address, hide_parameters=True, connect_args=settings, **_POOL)
         event.listen(server.sync_engine, "checkout", _must_be_open)
         return Database(server)

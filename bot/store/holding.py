@@ -11,13 +11,23 @@ import sys
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import NullPool, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.store.database import FAILURES, address_of, said_by_driver, server_of, shown, unusable
+from bot.store.database import (
+    FAILURES,
+    GONE_AFTER,
+    SECONDS_TO_CLOSE,
+    SECONDS_TO_CONNECT,
+    address_of,
+    said_by_driver,
+    server_of,
+    shown,
+    unusable,
+)
 from bot.store.files import sqlite_file
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import StoreFailed
@@ -36,8 +46,12 @@ _OTHERS: Final = text(
     " AND granted AND pid <> pg_backend_pid()"
     " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
-_WHEN_GONE: Final = {"tcp_keepalives_idle": "30", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
-"""The server notices within a minute that a machine has gone without a word, and lets go of what it held."""
+_SESSION: Final = text("SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()")
+_END_SESSION: Final = text(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = :pid AND backend_start = :backend_start"
+)
+_SECONDS_TO_END: Final = 5.0
+"""So long a session that is told to end may take."""
 _log = logging.getLogger(__name__)
 
 
@@ -151,12 +165,15 @@ class _Session:
         self._shards = shards
         self._name, self._server = shown(url), server_of(url)
         self._connection: AsyncConnection | None = None
+        self._driver: Any = None
+        self._before: dict[str, object] | None = None
+        """What the server calls the session that was begun last: it may go on there after its connection has died."""
         try:
             self._engine: AsyncEngine = create_async_engine(
                 address_of(url),
                 poolclass=NullPool,
                 isolation_level="AUTOCOMMIT",
-                connect_args={"server_settings": _WHEN_GONE},
+                connect_args={"server_settings": GONE_AFTER, "timeout": SECONDS_TO_CONNECT},
             )
         except (ArgumentError, ImportError) as error:
             raise unusable(error) from error
@@ -165,6 +182,9 @@ class _Session:
         """Connect and take the locks; DatabaseHeldError, StoreFailed."""
         try:
             self._connection = await self._engine.connect()
+            self._driver = (await self._connection.get_raw_connection()).driver_connection
+            await self._end_session_before(self._connection)
+            self._before = dict((await self._connection.execute(_SESSION)).mappings().one())
             await self._lock(self._connection)
         except StoreFailed:
             await self.end()
@@ -173,6 +193,14 @@ class _Session:
             await self.end()
             where = f" at {self._server}" if self._server else ""
             raise StoreFailed(f"the database{where} cannot be reached: {said_by_driver(error)}") from error
+
+    async def _end_session_before(self, connection: AsyncConnection) -> None:
+        """Have the server end our own session that was begun before: it may have our locks. TimeoutError."""
+        if self._before is None:
+            return
+        async with asyncio.timeout(_SECONDS_TO_END):
+            while (await connection.execute(_END_SESSION, self._before)).all():  # noqa: ASYNC110, nothing tells
+                await asyncio.sleep(SECONDS_BETWEEN_TRIES)
 
     async def _lock(self, connection: AsyncConnection) -> None:
         if self._shards is None:
@@ -203,7 +231,8 @@ class _Session:
                     async with asyncio.timeout(SECONDS_BETWEEN_LOOKS):
                         await self._connection.scalar(text("SELECT 1"))
                 else:
-                    await self.begin()
+                    async with asyncio.timeout(SECONDS_TO_CONNECT + _SECONDS_TO_END):
+                        await self.begin()
                     _log.info("the database is held again")
                     is_told = False
             except DatabaseHeldError as error:
@@ -217,11 +246,14 @@ class _Session:
                 await self.end()
 
     async def end(self) -> None:
-        """Let go of what is held."""
-        if self._connection is not None:
+        """Let go of what is held; where the server does not hear it, it is told by the next session, or notices."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
             with suppress(SQLAlchemyError, OSError):  # the server may be gone by now
-                await self._connection.close()
-            self._connection = None
+                async with asyncio.timeout(SECONDS_TO_CLOSE):
+                    await connection.close()
+        if self._driver is not None:
+            self._driver.terminate()
         await self._engine.dispose()
 
 

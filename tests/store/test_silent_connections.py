@@ -1,0 +1,134 @@
+"""Connections to PostgreSQL that die without a word: what waits for them ends, and the bot comes back by itself."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, text
+
+from bot.store import database as database_module
+from bot.store.condition import try_to_write
+from bot.store.database import Database, open_database
+from bot.store.holding import DatabaseHeldError, holding
+from bot.store.journal import all_chouettes
+from bot.store.stored import CommitLost, StoreFailed
+from tests.databases import KINDS, fresh_database
+from tests.patience import PATIENCE
+from tests.silent_network import SilentNetwork, silent_network
+
+pytestmark = pytest.mark.skipif(len(KINDS) == 1, reason="there is no PostgreSQL server for tests")
+
+
+@pytest.fixture(autouse=True)
+def short_silences(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database_module, "MAX_SILENCE", 0.5)
+    monkeypatch.setattr(database_module, "SECONDS_TO_CLOSE", 0.5)
+    monkeypatch.setattr("bot.store.holding.SECONDS_TO_CLOSE", 0.5)
+    monkeypatch.setattr("bot.store.holding.SECONDS_BETWEEN_LOOKS", 0.3)
+
+
+@pytest.fixture
+async def net(tmp_path: Path) -> AsyncIterator[tuple[SilentNetwork, str, str]]:
+    async with fresh_database("postgresql", tmp_path) as url, silent_network(url) as (network, through):
+        yield network, through, url
+
+
+async def busy_database(through: str) -> Database:
+    """A database that has several connections."""
+    database = await open_database(through)
+    await asyncio.gather(*(all_chouettes(database) for _ in range(5)))
+    return database
+
+
+async def test_what_is_kept_in_the_pool_and_died_is_used_once_at_most(net: tuple[SilentNetwork, str, str]) -> None:
+    network, through, _ = net
+    async with asyncio.timeout(PATIENCE):
+        database = await busy_database(through)
+        network.fall_silent()
+        assert await asyncio.gather(*(all_chouettes(database) for _ in range(5))) == [()] * 5
+        network.fall_silent()
+        await try_to_write(database)
+        await database.close()
+
+
+async def test_a_server_out_of_reach_is_told_and_comes_back(net: tuple[SilentNetwork, str, str]) -> None:
+    network, through, _ = net
+    async with asyncio.timeout(PATIENCE):
+        database = await busy_database(through)
+        network.swallows_new = True
+        network.fall_silent()
+        with pytest.raises(StoreFailed, match="says nothing"):
+            await all_chouettes(database)
+        with pytest.raises(StoreFailed, match="says nothing") as failed:
+            await try_to_write(database)
+        assert not isinstance(failed.value, CommitLost)
+        network.swallows_new = False
+        await try_to_write(database)
+        network.swallows_new = True
+        network.fall_silent()
+        await database.close()
+
+
+async def test_silence_in_a_commit_is_a_lost_commit(net: tuple[SilentNetwork, str, str]) -> None:
+    network, through, _ = net
+
+    def written(connection: Connection) -> None:
+        connection.execute(text("CREATE TABLE kept (number integer)"))
+        network.fall_silent()
+
+    async with asyncio.timeout(PATIENCE):
+        database = await busy_database(through)
+        with pytest.raises(CommitLost):
+            await database.write(written)
+        await try_to_write(database)
+        await database.close()
+
+
+async def test_a_bot_takes_over_from_its_own_dead_session(net: tuple[SilentNetwork, str, str]) -> None:
+    network, through, url = net
+    async with asyncio.timeout(PATIENCE), holding(through) as lost:
+        database = await open_database(url, None)
+        (before,) = await holders(database)
+        network.fall_silent()
+        while await holders(database) in (set(), {before}):
+            assert not lost.is_set()
+            await asyncio.sleep(0.05)
+        with pytest.raises(DatabaseHeldError):
+            async with holding(url):
+                pass
+        assert not lost.is_set()
+        await database.close()
+
+
+async def holders(database: Database) -> set[int]:
+    """The sessions that hold a shard."""
+    mine = "locktype = 'advisory' AND objsubid = 2 AND granted"
+    here = "database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+    asked = text(f"SELECT pid FROM pg_locks WHERE {mine} AND {here}")
+    return {*await database.read(lambda connection: connection.scalars(asked).all())}
+
+
+async def test_a_bot_that_comes_while_the_session_is_dead_keeps_the_database(
+    net: tuple[SilentNetwork, str, str],
+) -> None:
+    """No session but one's own is ended: who has taken the database meanwhile keeps it."""
+    network, through, url = net
+    async with asyncio.timeout(PATIENCE), holding(through) as lost:
+        network.swallows_new = True
+        network.fall_silent()
+        await _end_all_sessions(url)
+        async with holding(url):
+            network.swallows_new = False
+            await lost.wait()
+
+
+async def _end_all_sessions(url: str) -> None:
+    database = await open_database(url, None)
+    others = "pid <> pg_backend_pid() AND datname = current_database()"
+    await database.write(
+        lambda connection: connection.execute(
+            text(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
+        ).all()
+    )
+    await database.close()

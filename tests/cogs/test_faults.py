@@ -156,7 +156,8 @@ async def test_the_last_message_of_a_table_that_never_arrived_is_posted_too(loca
         before = evening.newest()
         assert "The chouette is over" in before["content"]
         await bot.delivery.shelf.flush()  # nothing else is to be written
-        await carry_out(bot.database, update(tables.chouettes).values(message=None))
+        never_arrived = update(tables.chouettes).values(message=None, shown=tables.chouettes.c.first)
+        await carry_out(bot.database, never_arrived)
         local.table.posting.delete(local.table.state.messages[before["id"]])
     async with at_the_table(local, url) as bot:
         await bot.tasks.finish()

@@ -18,7 +18,7 @@ from bot.channel.interactions import (
     text_file,
     words_for,
 )
-from bot.channel.journal import deferred_journal, deferred_record, read_own_record, record_with_names, show_history
+from bot.channel.journal import deferred_journal, read_own_record, record_with_names, show_history
 from bot.delivery.answering import defer
 from bot.desk import Table
 from bot.record.exports import sheet_csv
@@ -63,8 +63,10 @@ class ExportCommands(commands.Cog):
         if table is None:
             return
         words = words_for(interaction)
-        record = await deferred_record(interaction, table)
-        if record is None:
+        journal = await deferred_journal(interaction, table)
+        whole_evenings = interaction.client.desk.whole_evenings
+        is_begun, file = await whole_evenings.go_through(len(journal), _file, table, journal, format)
+        if not is_begun:
             await answer_alone(interaction, words.text("export-empty"))
             return
         if format == ANALYSIS:
@@ -74,8 +76,6 @@ class ExportCommands(commands.Cog):
             told = words.text("export-analysis.ready" if kept else "export-no-analysis")
             await answer_alone(interaction, told, files=files)
             return
-        whole_evenings = interaction.client.desk.whole_evenings
-        file = await whole_evenings.go_through(table.next_number, _file, table, record, format)
         text = words.text(f"export-{format}.ready") if file else words.text("export-no-board")
         await answer_alone(interaction, text, files=[file] if file else [])
 
@@ -102,19 +102,23 @@ def current_game_number(table: Table) -> int:
 # --- Files
 
 
-def _file(table: Table, record: str, wanted: str) -> discord.File | None:
-    """The file that is wanted; None where there is nothing for it."""
+def _file(table: Table, journal: Sequence[NumberedEntry], wanted: str) -> tuple[bool, discord.File | None]:
+    """Whether anybody has been seated yet, and the file that is wanted; None where there is nothing for it.
+
+    Runs outside the event loop.
+    """
+    record = record_with_names(table, journal)
+    if record is None:
+        return False, None
     match wanted:
         case "mat":
             found = mat_files(read_own_record(record))
-            return discord.File(io.BytesIO(zip_archive(found)), f"chouette-{table.id}-mat.zip") if found else None
+            return True, discord.File(io.BytesIO(zip_archive(found)), f"chouette-{table.id}-mat.zip") if found else None
         case "csv":
-            sheet = "\ufeff" + sheet_csv(
-                chouette_at_end(read_own_record(record))
-            )  # without the mark Excel takes it for Latin
-            return text_file(sheet, f"chouette-{table.id}.csv")
+            sheet = sheet_csv(chouette_at_end(read_own_record(record)))
+            return True, text_file(f"\ufeff{sheet}", f"chouette-{table.id}.csv")  # else Excel takes it for Latin
         case _:
-            return text_file(record, f"chouette-{table.id}.chouette")
+            return True, text_file(record, f"chouette-{table.id}.chouette")
 
 
 def zip_archive(files: Mapping[str, str]) -> bytes:

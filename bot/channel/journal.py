@@ -50,12 +50,6 @@ async def deferred_journal(interaction: Interaction, table: Table) -> tuple[Numb
     return await interaction.client.desk.journal_of(table.id)
 
 
-async def deferred_record(interaction: Interaction, table: Table) -> str | None:
-    """The record's text; None while nobody is seated."""
-    journal = await deferred_journal(interaction, table)
-    return await interaction.client.desk.whole_evenings.go_through(len(journal), record_with_names, table, journal)
-
-
 def record_with_names(table: Table, journal: Sequence[NumberedEntry]) -> str | None:
     """The text of a journal's record with the names of who sits or sat there."""
     lines = [one.entry.line for one in journal]

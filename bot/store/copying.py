@@ -23,15 +23,15 @@ async def copy_rows(source: Database, target: Database) -> None:
 
     StoreFailed: the target has rows already, or what arrived is not what was sent.
     """
-    source.max_silence = target.max_silence = None  # there may be much to copy
-    await target.read(_must_be_empty)
-    with tempfile.TemporaryFile() as rows:  # of our own making: nobody else can open it
-        sent = await source.read_at_one_moment(lambda connection: _take_out(connection, rows))
-        rows.seek(0)
-        try:
-            await target.write(lambda connection: _put_in(connection, rows, sent))
-        except IntegrityError as error:
-            raise StoreFailed(f"the target refused it: {error.orig}") from error
+    with source.no_time_limit(), target.no_time_limit():
+        await target.read(_must_be_empty)
+        with tempfile.TemporaryFile() as rows:  # of our own making: nobody else can open it
+            sent = await source.read_at_one_moment(lambda connection: _take_out(connection, rows))
+            rows.seek(0)
+            try:
+                await target.write(lambda connection: _put_in(connection, rows, sent))
+            except IntegrityError as error:
+                raise StoreFailed(f"the target refused it: {error.orig}") from error
 
 
 def _must_be_empty(connection: Connection) -> None:

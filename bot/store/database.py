@@ -13,9 +13,9 @@ import os
 import re
 import sqlite3
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Generator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
@@ -115,20 +115,18 @@ class Database:
         self._readers = PeopleFirst(readers, MOST_READERS_IN_BACKGROUND)
         self.under_way: set[asyncio.Task[Any]] = set()
         self.file = file.path if file else None
-        self.max_silence: float | None = MAX_SILENCE
-        """So many seconds a transaction on a server may take; None: as many as it needs."""
         self.is_damaged = False
         """Whether SQLite has found bytes in its file that it cannot read; who finds it whole again takes it back."""
 
     @uninterruptible
     async def read(self, ask: Callable[[Connection], T]) -> T:
         """What `ask` finds by one statement, or by several that need not see the same state; StoreFailed: it cannot."""
-        return await self._as_reader(self._runs.read(ask, self.max_silence))
+        return await self._as_reader(self._runs.read(ask))
 
     @uninterruptible
     async def read_at_one_moment(self, ask: Callable[[Connection], T]) -> T:
         """What `ask` finds by statements that all see one state of the database; StoreFailed when it cannot."""
-        return await self._as_reader(self._runs.read_at_one_moment(ask, self.max_silence))
+        return await self._as_reader(self._runs.read_at_one_moment(ask))
 
     async def _as_reader(self, reading: Coroutine[Any, Any, T]) -> T:
         try:
@@ -159,7 +157,7 @@ class Database:
             return done
 
         try:
-            return await self._runs.write(to_its_end, self.max_silence)
+            return await self._runs.write(to_its_end)
         except IntegrityError:
             raise
         except FAILURES as error:
@@ -180,6 +178,15 @@ class Database:
             return failed(f"{why}: stop the bot and {HOW_TO_RESTORE}")
         return failed(f"the database could not do it: {said_by_driver(error)}")
 
+    @contextmanager
+    def no_time_limit(self) -> Generator[None]:
+        """Until the block ends, a transaction on a server may take as long as it needs."""
+        before, self._runs.max_silence = self._runs.max_silence, None
+        try:
+            yield
+        finally:
+            self._runs.max_silence = before
+
     async def let_connections_go(self) -> None:
         """Begin with new connections from now on."""
         await self._runs.let_connections_go()
@@ -193,6 +200,9 @@ class Database:
 class _InThreads:
     """A database in this process: each transaction runs in a thread, from its begin to its commit."""
 
+    max_silence: float | None = None
+    """SQLite says by itself when it cannot."""
+
     def __init__(self, engine: Engine, file: OpenedFile | None) -> None:
         self._file = file
         self._reader, self._writer = engine, engine.execution_options(writes=True)
@@ -200,13 +210,13 @@ class _InThreads:
         self._writing = ThreadPoolExecutor(1, "writing")  # which no reader keeps waiting
         self._reading = self._writing if in_memory else ThreadPoolExecutor(MOST_READERS, "reading")
 
-    async def read(self, ask: Callable[[Connection], T], _max_silence: float | None) -> T:
+    async def read(self, ask: Callable[[Connection], T]) -> T:
         return await _in_thread(self._reading, self._reader.connect, ask)  # SQLite's readers see one state
 
-    async def read_at_one_moment(self, ask: Callable[[Connection], T], max_silence: float | None) -> T:
-        return await self.read(ask, max_silence)
+    async def read_at_one_moment(self, ask: Callable[[Connection], T]) -> T:
+        return await self.read(ask)
 
-    async def write(self, do: Callable[[Connection], T], _max_silence: float | None) -> T:
+    async def write(self, do: Callable[[Connection], T]) -> T:
         def kept(connection: Connection) -> T:
             done = do(connection)
             if self._file:
@@ -246,25 +256,27 @@ class _OnServer:
         self._writer = engine
         self._reader = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._reader_at_one_moment = engine.execution_options(isolation_level="REPEATABLE READ")
+        self.max_silence: float | None = MAX_SILENCE
+        """So many seconds a transaction may take; None: as many as it needs."""
         self._connections: WeakSet[Any] = WeakSet()
         event.listen(engine.sync_engine, "connect", self._note_connection)
 
     def _note_connection(self, connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         self._connections.add(connection.driver_connection)
 
-    async def read(self, ask: Callable[[Connection], T], max_silence: float | None) -> T:
-        return await self._in_time(_done(self._reader, ask), max_silence)
+    async def read(self, ask: Callable[[Connection], T]) -> T:
+        return await self._in_time(_done(self._reader, ask))
 
-    async def read_at_one_moment(self, ask: Callable[[Connection], T], max_silence: float | None) -> T:
-        return await self._in_time(_done(self._reader_at_one_moment, ask), max_silence)
+    async def read_at_one_moment(self, ask: Callable[[Connection], T]) -> T:
+        return await self._in_time(_done(self._reader_at_one_moment, ask))
 
-    async def write(self, do: Callable[[Connection], T], max_silence: float | None) -> T:
-        return await self._in_time(_done(self._writer, do, is_kept=True), max_silence)
+    async def write(self, do: Callable[[Connection], T]) -> T:
+        return await self._in_time(_done(self._writer, do, is_kept=True))
 
-    async def _in_time(self, transaction: Coroutine[Any, Any, T], max_silence: float | None) -> T:
+    async def _in_time(self, transaction: Coroutine[Any, Any, T]) -> T:
         """The result of a transaction; TimeoutError where the server says nothing: then all connections begin anew."""
         doing = asyncio.ensure_future(transaction)
-        if not (await asyncio.wait({doing}, timeout=max_silence))[0]:
+        if not (await asyncio.wait({doing}, timeout=self.max_silence))[0]:
             self._break_off()  # where nothing may be kept yet, it is tried once more
             if not (await asyncio.wait({doing}, timeout=SECONDS_TO_CLOSE))[0]:
                 doing.cancel()
@@ -353,9 +365,9 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
         raise unusable(error) from error
     if migrations is None:
         return database
-    database.max_silence = None
     try:
-        await database.write(lambda connection: migrate(connection, migrations))
+        with database.no_time_limit():
+            await database.write(lambda connection: migrate(connection, migrations))
     except BaseException as error:
         await database.close()
         if isinstance(error, (CommandError, IntegrityError)):
@@ -363,7 +375,6 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
         if type(error) is StoreFailed and (server := server_of(url)):
             raise StoreFailed(f"{error} (the server is {server})") from error
         raise
-    database.max_silence = MAX_SILENCE
     return database
 
 

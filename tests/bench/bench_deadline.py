@@ -6,18 +6,15 @@ People use every command, completion, button and menu. Told is who was not answe
 
 import argparse
 import asyncio
-import sqlite3
 import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from contextlib import closing
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
-from tests.bench.bench_load import Tables, copy_tables, play_model
+from tests.bench.bench_load import Tables, let_all_be_due, play_and_copy
 from tests.cogs.test_one_deadline import BUTTON, CHOSEN, PRESSED, STRING_MENU, commands, typed, with_item
 from tests.evening.bot_process import BotProcess
 
@@ -83,16 +80,8 @@ async def walk(local: LocalTable, tables: Tables, at_once: int) -> None:
 async def main(folder: Path, chosen: argparse.Namespace) -> None:
     """Play, copy, let all reminders be due, start and walk."""
     async with LocalTable(rates=False) as local:
-        first = BotProcess(local, folder)
-        await first.start()
-        await play_model(local, first, chosen.statements)
-        await first.terminated()
-        file = folder / "bot.sqlite"
-        tables = copy_tables(local, file, chosen.tables)
-        with closing(sqlite3.connect(file)) as rows:
-            due = (datetime.now(UTC) - timedelta(minutes=1)).strftime("%Y-%m-%d %H:%M:%S.%f")
-            rows.execute("UPDATE deadlines SET due_at = ?", (due,))
-            rows.commit()
+        tables = await play_and_copy(local, folder, chosen.statements, chosen.tables)
+        let_all_be_due(folder)
         bot = BotProcess(local, folder, module="tests.bench.slow_database", CHOUETTE_TEST_READ=chosen.read)
         await bot.start()
         try:

@@ -23,7 +23,7 @@ from bot.local.checks.messages import LOADING
 from bot.local.discord.state import Channel
 from bot.local.page.routes import try_to_seat_robots
 from bot.local.people.person import LocalPerson
-from tests.bench.bench_load import Tables, copy_tables, play_model
+from tests.bench.bench_load import Tables, play_and_copy
 from tests.evening.bot_process import CHECKOUT, BotProcess
 from tests.evening.evening import button
 from tests.patience import PATIENCE
@@ -78,12 +78,7 @@ class Presses:
 async def measured(folder: Path, chosen: argparse.Namespace) -> Ended:
     """Play, copy, start, press, end."""
     async with LocalTable(rates=False) as local:
-        first = BotProcess(local, folder)
-        await first.start()
-        await play_model(local, first, chosen.statements)
-        await first.terminated()
-        file = folder / "bot.sqlite"
-        tables = copy_tables(local, file, chosen.tables)
+        tables = await play_and_copy(local, folder, chosen.statements, chosen.tables)
         environment = {"CHOUETTE_TEST_READ": str(chosen.read), "ENGINE": "none"}
         if chosen.engine:
             environment |= {"ENGINE": "gnubg", "PATH": f"{_engine_that_hangs(folder)}:/usr/bin:/bin"}
@@ -101,7 +96,7 @@ async def measured(folder: Path, chosen: argparse.Namespace) -> Ended:
             pressing.cancel()
             await presses.until_seen()
         local.faults.clear()
-        _judge(ended, presses, file, can_answer=chosen.discord != "deaf")
+        _judge(ended, presses, folder / "bot.sqlite", can_answer=chosen.discord != "deaf")
         return ended
 
 

@@ -20,6 +20,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import asdict
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -108,6 +109,23 @@ async def play_model(local: LocalTable, bot: BotProcess, statements: int) -> Non
     while bot.log.count(" statement ") < statements or not button(evening.newest(), "roll"):
         await bench.turn()
     await evening.one_message()
+
+
+async def play_and_copy(local: LocalTable, folder: Path, statements: int, count: int) -> Tables:
+    """One evening of so many statements in so many channels more; the bot that played it in this folder has ended."""
+    bot = BotProcess(local, folder)
+    await bot.start()
+    await play_model(local, bot, statements)
+    await bot.terminated()
+    return copy_tables(local, folder / "bot.sqlite", count)
+
+
+def let_all_be_due(folder: Path) -> None:
+    """Have every reminder and time limit in this folder's database be over for a minute."""
+    with closing(sqlite3.connect(folder / "bot.sqlite")) as rows:
+        due = (datetime.now(UTC) - timedelta(minutes=1)).strftime("%Y-%m-%d %H:%M:%S.%f")
+        rows.execute("UPDATE deadlines SET due_at = ?", (due,))
+        rows.commit()
 
 
 def copy_tables(local: LocalTable, file: Path, count: int) -> Tables:

@@ -10,18 +10,16 @@ import argparse
 import asyncio
 import os
 import random
-import sqlite3
 import tempfile
 import time
-from contextlib import closing, suppress
-from datetime import UTC, datetime, timedelta
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from bot.local import LocalTable
 from bot.store.database import open_database
 from bot.store.shown import distrust_messages
-from tests.bench.bench_load import Tables, copy_tables, play_model
+from tests.bench.bench_load import Tables, let_all_be_due, play_and_copy
 from tests.bench.seen import at
 from tests.evening.bot_process import BotProcess
 from tests.evening.evening import button
@@ -66,19 +64,11 @@ async def main(folder: Path, chosen: argparse.Namespace) -> None:
     cores = sorted(os.sched_getaffinity(0))
     async with LocalTable(rates=True) as local:
         slow = {"module": "tests.bench.slow_database", "CHOUETTE_TEST_READ": chosen.read} if chosen.read else {}
-        first = BotProcess(local, folder)
-        await first.start()
-        await play_model(local, first, chosen.statements)
-        await first.terminated()
-        file = folder / "bot.sqlite"
-        tables = copy_tables(local, file, chosen.tables)
-        database = await open_database(f"sqlite:///{file}")
+        tables = await play_and_copy(local, folder, chosen.statements, chosen.tables)
+        database = await open_database(f"sqlite:///{folder / 'bot.sqlite'}")
         await distrust_messages(database)
         await database.close()
-        with closing(sqlite3.connect(file)) as rows:
-            due = (datetime.now(UTC) - timedelta(minutes=1)).strftime("%Y-%m-%d %H:%M:%S.%f")
-            rows.execute("UPDATE deadlines SET due_at = ?", (due,))
-            rows.commit()
+        let_all_be_due(folder)
         bot = BotProcess(local, folder, **slow)
         with suppress(OSError):
             os.sched_setaffinity(0, {cores[0]})  # the bot inherits it

@@ -16,6 +16,19 @@ from tests.patience import PATIENCE, until
 RESTARTS = "The bot is restarting, so nothing happened. Try again in a moment."
 
 
+def held_back(what: str, monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Event, asyncio.Event]:
+    """Have the database read, or write, nothing: the events that it was asked to, and that it may."""
+    is_asked, goes_on, does = asyncio.Event(), asyncio.Event(), getattr(Database, what)
+
+    async def later(database: Database, do: Callable[[Connection], Any]) -> Any:
+        is_asked.set()
+        await goes_on.wait()
+        return await does(database, do)
+
+    monkeypatch.setattr(Database, what, later)
+    return is_asked, goes_on
+
+
 async def test_what_is_being_written_is_told_and_whoever_comes_later_is_told_that_it_restarts(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -23,14 +36,7 @@ async def test_what_is_being_written_is_told_and_whoever_comes_later_is_told_tha
     await evening.seat()
     await evening.start()
     before = (await evening.table()).next_number
-    is_writing, goes_on, write = asyncio.Event(), asyncio.Event(), Database.write
-
-    async def slowly(database: Database, do: Callable[[Connection], Any]) -> Any:
-        is_writing.set()
-        await goes_on.wait()
-        return await write(database, do)
-
-    monkeypatch.setattr(Database, "write", slowly)
+    is_writing, goes_on = held_back("write", monkeypatch)
     going = asyncio.create_task(local.person("Ann").slash("away"))
     await asyncio.wait_for(is_writing.wait(), PATIENCE)
     closing = asyncio.create_task(bot.close())
@@ -51,16 +57,9 @@ async def test_who_waits_for_a_table_to_be_read_is_told_that_the_bot_restarts(
     await evening.seat()
     await asyncio.sleep(0)
     bot.desk.evict_quiet_tables(-PATIENCE)
-    reading, goes_on, read = asyncio.Event(), asyncio.Event(), Database.read
-
-    async def slowly(database: Database, ask: Callable[[Connection], Any]) -> Any:
-        reading.set()
-        await goes_on.wait()
-        return await read(database, ask)
-
-    monkeypatch.setattr(Database, "read", slowly)
+    is_reading, goes_on = held_back("read", monkeypatch)
     acts = [asyncio.create_task(local.person("Ann").slash(name)) for name in ("board", "score", "away")]
-    await asyncio.wait_for(reading.wait(), PATIENCE)
+    await asyncio.wait_for(is_reading.wait(), PATIENCE)
     closing = asyncio.create_task(bot.close())
     await until(lambda: bot.desk.is_closing)
     goes_on.set()

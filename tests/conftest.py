@@ -25,6 +25,8 @@ QUICK_ALL_THE_SAME = {"test_presence.py"}
 
 SECONDS_AT_LEAST = 0.001
 """So long is waited for what may just be on its way, before time flies."""
+TURN_OF_THE_LOOP = 1e-6
+"""Seconds that each turn takes: while a clock stands still, what rounding leaves of a wait is never over."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -50,7 +52,7 @@ async def evening(database: Database) -> Evening:
 
 @pytest.fixture
 async def time_flies() -> None:
-    """The event loop's clock jumps to what comes next while there is nothing to do but wait; else it stands still.
+    """The event loop's clock jumps to what comes next while there is nothing to do but wait; else it hardly moves.
 
     For tests of back-offs and the like, in which no other process has a part: what it does would take ages.
     """
@@ -61,8 +63,7 @@ async def time_flies() -> None:
     def selected(timeout: float | None) -> list[Any]:
         nonlocal now
         found = select(timeout if timeout is None or in_threads else min(timeout, SECONDS_AT_LEAST))
-        if timeout and not found:
-            now += timeout
+        now += timeout if timeout and not found else TURN_OF_THE_LOOP
         return found
 
     def in_thread(executor: Any, done: Callable[..., Any], *arguments: Any) -> asyncio.Future[Any]:

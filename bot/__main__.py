@@ -21,6 +21,7 @@ settings, in the environment or in the file .env, as lines NAME=value:
   SHARD_COUNT      how many shards the bot has, where several processes share them (docs/hosting.md)
   SHARD_IDS        those of this process, such as 0,1 or 0-3; without it all
   HTTP_PORT        where /healthz and /metrics are shown, such as 8080; without it nowhere
+  BACKUP_FOLDER    where backups are kept, for the age of the newest in /metrics
   ACTIONS_A_SECOND how much one person may do; without it 5, and 8 at once; 0: no limit
   DISCORD_API_URL  another base of Discord's API; without it Discord itself"""
 

@@ -57,7 +57,14 @@ from bot.clock import (
     time_limits,
 )
 from bot.command_upload import CommandUpload, translated
-from bot.config import Config, ConfigError, read_config, read_environment, settings_file, wrong_settings
+from bot.config import (
+    Config,
+    ConfigError,
+    read_config,
+    read_environment,
+    settings_file,
+    wrong_settings,
+)
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import end_failed_request, what_it_says
 from bot.delivery.tasks import RunningTasks
@@ -81,7 +88,8 @@ from bot.store.files import sqlite_file
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import DatabaseUnusable, Deadline, StoreFailed, TableUpdate
-from bot.watch import AddressTakenError, Watch, watched
+from bot.traffic import Traffic
+from bot.watch import AddressTakenError, watched
 from bot.words.lexicon import ENGLISH
 
 BAD_TOKEN: Final = 4004
@@ -181,11 +189,11 @@ class ChouetteBot(ChouetteClient):
         analyst: Engine | None = None,
         served: Shards = ALL_SHARDS,
     ) -> None:
-        self.watch = Watch()
-        self.watch.trace.on_request_end.append(end_failed_request)
+        self.traffic = Traffic()
+        self.traffic.trace.on_request_end.append(end_failed_request)
         super().__init__(
             shard_count=None if served == ALL_SHARDS else served.count,  # None: Discord says how many
-            http_trace=self.watch.trace,
+            http_trace=self.traffic.trace,
             tree_cls=ServerCommandTree,
             **_OPTIONS,
         )
@@ -297,7 +305,7 @@ class ChouetteBot(ChouetteClient):
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Show what came of what a person said; who rolled gets the panel in which they play at once."""
-        self.watch.count_refusal(answer)
+        self.traffic.count_refusal(answer)
         await self._responder.answer(interaction, answer)
         await show_panel_after_roll(interaction, answer)
 
@@ -365,7 +373,7 @@ class ChouetteBot(ChouetteClient):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Somebody uses the bot in a channel: retry what could not be written there, but not for completions."""
-        self.watch.note_arrival(interaction.id, interaction.type.name)
+        self.traffic.note_arrival(interaction)
         if interaction.type is not discord.InteractionType.autocomplete:
             self.delivery.retry(interaction.channel_id or 0, changed=False)
 
@@ -437,6 +445,15 @@ class ChouetteBot(ChouetteClient):
             await asyncio.sleep(SECONDS_BETWEEN_EVICTIONS)
             self.delivery.evict_quiet_writers()
             self.desk.evict_quiet_tables()
+
+    def queues(self) -> dict[str, tuple[int, int]]:
+        """What waits now, by queue: how many people, and how much in the background."""
+        doors = {**self.database.queues, **self.desk.queues, **self.composer.queues}
+        return {name: each.waiting for name, each in doors.items()} | {
+            "channels": self.delivery.waiting,
+            "shown": (0, self.delivery.shelf.unwritten),
+            "time limits": (0, self.clock.overdue),
+        }
 
     async def close(self) -> None:
         """Accept nothing new, finish and answer what is under way, disconnect; each in its time (bot/ending.py)."""
@@ -525,7 +542,7 @@ async def _serve_with(database: Database, config: Config, token: str, lost: asyn
     analyst = Engine(program, last, config.engine_processes) if program else None
     async with (
         ChouetteBot(database, engine, analyst, config.shards) as bot,
-        watched(bot, database, config.http_address, config.shards),
+        watched(bot, database, config.http_address, config.shards, config.backup_folder),
     ):
         bot.limit_pace(config.actions_a_second)
         return await _until_told(bot, token, lost)

@@ -374,6 +374,13 @@ class Clock:
             heapq.heappop(soonest)
         return None
 
+    @property
+    def overdue(self) -> int:
+        """How many are due, and do not ring yet."""
+        now = self._now()
+        due = (DueDeadline(chouette, one) for chouette, several in self._tables.items() for one in several)
+        return sum(self._due_at(one) <= now and one not in self._ringing for one in due)
+
     def start(self) -> None:
         """Begin to ring."""
         self._running = asyncio.create_task(self._run())

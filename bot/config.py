@@ -24,7 +24,7 @@ from bot.store.stored import StoreFailed
 
 SETTINGS = (
     "DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_URL", "LOG_LEVEL", "ENGINE", "ENGINE_PROCESSES", "HTTP_PORT",
-    "ACTIONS_A_SECOND", "SHARD_COUNT", "SHARD_IDS",
+    "ACTIONS_A_SECOND", "SHARD_COUNT", "SHARD_IDS", "BACKUP_FOLDER",
 )  # fmt: skip
 ENGINES = ("auto", *EngineName, "none")
 MOST_ENGINE_PROCESSES = 64
@@ -43,7 +43,8 @@ class Config:
     `token` is None when none is set (the local table needs none); `api_url` is None for Discord itself. `engine` is one
     of `ENGINES`, `engine_processes` how many of its programs may judge positions at the same time. `http_address` is
     where health and figures are shown, host and port; None: nowhere. `actions_a_second` is how much one person may do;
-    0: as much as they like. `shards` are those whose servers this process serves.
+    0: as much as they like. `shards` are those whose servers this process serves. `backup_folder`
+    is where backups are kept, if the age of the newest is to be shown.
     """
 
     token: str | None = field(repr=False)
@@ -55,6 +56,7 @@ class Config:
     http_address: tuple[str, int] | None = None
     actions_a_second: int = DEFAULT_ACTIONS
     shards: Shards = ALL_SHARDS
+    backup_folder: Path | None = None
 
     def token_for_discord(self) -> str:
         """The bot's token; ConfigError when there is none, or none that could be sent."""
@@ -146,6 +148,7 @@ def read_config(environ: Mapping[str, str]) -> Config:
         http_address=_http_address(said.get("HTTP_PORT")),
         actions_a_second=_actions_a_second(said.get("ACTIONS_A_SECOND", str(DEFAULT_ACTIONS))),
         shards=shards,
+        backup_folder=Path(folder) if (folder := said.get("BACKUP_FOLDER")) else None,
     )
 
 

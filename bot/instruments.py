@@ -23,9 +23,22 @@ STATEMENTS: Final = Counter("chouette_statements", "Statements written to a jour
 REFUSALS: Final = Counter("chouette_refusals", "What people were refused, by reason", ["reason"], registry=REGISTRY)
 ANSWERS: Final = Histogram(
     "chouette_answer_seconds",
-    "From an interaction's arrival until Discord has the answer to it, by kind of interaction",
+    "From an interaction's making until Discord has the first answer to it, acknowledgements too, by kind",
     ["kind"],
     buckets=_SECONDS,
+    registry=REGISTRY,
+)
+SEEN: Final = Histogram(
+    "chouette_seen_seconds",
+    "From an interaction's making until whoever waits sees what came of it, acknowledged before or not, by kind",
+    ["kind"],
+    buckets=(*_SECONDS, 10.0, 30.0, 60.0),
+    registry=REGISTRY,
+)
+UNANSWERED: Final = Counter(
+    "chouette_unanswered",
+    "Interactions of which Discord had neither answer nor acknowledgement within 3 seconds, by kind",
+    ["kind"],
     registry=REGISTRY,
 )
 DRAWING: Final = Histogram(
@@ -35,5 +48,25 @@ RATE_LIMITED: Final = Counter("chouette_rate_limited", "Requests that Discord an
 OPEN_TABLES: Final = Gauge("chouette_open_tables", "Chouettes that are open", registry=REGISTRY)
 GATEWAY_LATENCY: Final = Gauge(
     "chouette_gateway_latency_seconds", "From a heartbeat until Discord's answer to it", registry=REGISTRY
+)
+SERVERS: Final = Gauge("chouette_servers", "Servers of this process", registry=REGISTRY)
+SHARDS: Final = Gauge("chouette_shards", "Shards of this process, connected or not", ["state"], registry=REGISTRY)
+HEALTHY: Final = Gauge("chouette_healthy", "1 for what /healthz finds no fault in, else 0", ["part"], registry=REGISTRY)
+QUEUE: Final = Gauge(
+    "chouette_queue_length",
+    "What waits, by queue, and whether people wait for it",
+    ["queue", "whose"],
+    registry=REGISTRY,
+)
+STALL: Final = Gauge(
+    "chouette_event_loop_stall_seconds",
+    "For how long at most nothing else was done in the last minute",
+    registry=REGISTRY,
+)
+DISK_FREE: Final = Gauge("chouette_disk_free_bytes", "Free beside a SQLite file, else NaN", registry=REGISTRY)
+LAST_BACKUP: Final = Gauge(
+    "chouette_last_backup_timestamp_seconds",
+    "When the newest backup in BACKUP_FOLDER was made, else NaN",
+    registry=REGISTRY,
 )
 ProcessCollector(registry=REGISTRY)

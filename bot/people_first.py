@@ -97,6 +97,12 @@ class PeopleFirst:
         else:
             self._inside[is_background] += 1
 
+    @property
+    def waiting(self) -> tuple[int, int]:
+        """How many people wait, and how much waits in the background."""
+        people, background = (sum(not turn.done() for turn in self._waiting[kind]) for kind in (False, True))
+        return people, background
+
     def leave(self) -> None:
         """Let the next one in."""
         self._leave(is_background=_in_background.get())

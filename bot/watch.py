@@ -4,22 +4,32 @@ import asyncio
 import errno
 import math
 import os
-import re
 import shutil
-import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from types import SimpleNamespace
+from pathlib import Path
 from typing import Final, TypeAlias
 
-import aiohttp
 import discord
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from bot.channel.interactions import ChouetteClient
 from bot.config import ConfigError
-from bot.desk import Answer, NotSubmitted, Refused
-from bot.instruments import ANSWERS, GATEWAY_LATENCY, OPEN_TABLES, RATE_LIMITED, REFUSALS, REGISTRY
+from bot.instruments import (
+    DISK_FREE,
+    GATEWAY_LATENCY,
+    HEALTHY,
+    LAST_BACKUP,
+    OPEN_TABLES,
+    QUEUE,
+    REGISTRY,
+    SERVERS,
+    SHARDS,
+    STALL,
+)
+from bot.operation.rotation import backups_in
+from bot.pulse import Pulse
 from bot.store.condition import write_what_is_there
 from bot.store.database import Database
 from bot.store.journal import open_channels
@@ -31,61 +41,37 @@ SECONDS_TO_WRITE: Final = 5.0
 LEAST_ROOM: Final = 5_000_000
 """With fewer bytes free beside a SQLite file the disk counts as full."""
 _Page: TypeAlias = Callable[[web.Request], Awaitable[web.Response]]
-_MOST_UNANSWERED: Final = 1_000
-_CALLBACK: Final = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 
 
 class AddressTakenError(ConfigError):
     """Somebody else is listened to at HTTP_PORT; they may end."""
 
 
-class Watch:
-    """Counts what passes between the bot and Discord; `trace` is to be given to the client."""
-
-    def __init__(self) -> None:
-        self.trace = aiohttp.TraceConfig()
-        self.trace.on_request_end.append(self._answered)
-        self._arrived: dict[int, tuple[str, float]] = {}
-
-    def note_arrival(self, interaction: int, kind: str) -> None:
-        """An interaction is here; its answer is still to come."""
-        self._arrived[interaction] = kind, time.monotonic()
-        if len(self._arrived) > _MOST_UNANSWERED:
-            del self._arrived[next(iter(self._arrived))]
-
-    def count_refusal(self, answer: Answer) -> None:
-        """Count an answer that is a refusal, by its reason."""
-        if isinstance(answer, Refused):
-            REFUSALS.labels(answer.refusal.key).inc()
-        elif isinstance(answer, NotSubmitted):
-            REFUSALS.labels(answer.reason.value).inc()
-
-    async def _answered(
-        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, ended: aiohttp.TraceRequestEndParams
-    ) -> None:
-        if ended.response.status == web.HTTPTooManyRequests.status_code:
-            RATE_LIMITED.inc()
-        elif (found := _CALLBACK.search(ended.url.path)) and (arrived := self._arrived.pop(int(found[1]), None)):
-            kind, at = arrived
-            ANSWERS.labels(kind).observe(time.monotonic() - at)
-
-
 @asynccontextmanager
 async def watched(
-    bot: discord.AutoShardedClient, database: Database, address: tuple[str, int] | None, shards: Shards = ALL_SHARDS
+    bot: ChouetteClient,
+    database: Database,
+    address: tuple[str, int] | None,
+    shards: Shards = ALL_SHARDS,
+    backups: Path | None = None,
 ) -> AsyncGenerator[None]:
     """Answer `/healthz` and `/metrics` at this address until the block ends; ConfigError: it cannot be listened at.
 
-    None: nowhere.
+    None: nowhere. `backups` is the folder where backups are kept, if the age of the newest is to be a figure.
     """
     if address is None:
         yield
         return
     host, port = address
-    pages = web.Application()
-    pages.add_routes(
-        [web.get("/healthz", _health(bot, database)), web.get("/metrics", _metrics(bot, database, shards))]
-    )
+    pages, pulse = web.Application(), Pulse()
+
+    async def metrics(_request: web.Request) -> web.Response:
+        await _read_gauges(bot, database, shards)
+        STALL.set(pulse.longest_stall)
+        LAST_BACKUP.set(await asyncio.to_thread(_newest_backup, backups))
+        return web.Response(body=generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    pages.add_routes([web.get("/healthz", _health(bot, database)), web.get("/metrics", metrics)])
     runner = web.AppRunner(pages, access_log=None)
     await runner.setup()
     try:
@@ -94,7 +80,8 @@ async def watched(
         except OSError as error:
             failed = AddressTakenError if error.errno == errno.EADDRINUSE else ConfigError
             raise failed(f"HTTP_PORT: {host}:{port} cannot be listened at: {_why(error)}") from error
-        yield
+        async with pulse.beating():
+            yield
     finally:
         await runner.cleanup()
 
@@ -116,9 +103,15 @@ def _health(bot: discord.AutoShardedClient, database: Database) -> _Page:
 def _gateway_fault(bot: discord.AutoShardedClient) -> str:
     if not bot.shards:
         return "gateway: not connected yet"
+    _, away = _shards(bot)
+    return f"gateway: no connection of shard {', '.join(map(str, away))}" if away else ""
+
+
+def _shards(bot: discord.AutoShardedClient) -> tuple[list[int], list[int]]:
+    """The shards of this process that are connected, and those that are not."""
     ours = bot.shard_ids or range(bot.shard_count or len(bot.shards))
-    away = [str(one) for one in ours if one not in bot.shards or bot.shards[one].is_closed()]
-    return f"gateway: no connection of shard {', '.join(away)}" if away else ""
+    away = [one for one in ours if one not in bot.shards or bot.shards[one].is_closed()]
+    return [one for one in ours if one not in away], away
 
 
 async def _journal_fault(database: Database) -> str:
@@ -134,13 +127,40 @@ async def _journal_fault(database: Database) -> str:
     return ""
 
 
-def _metrics(bot: discord.AutoShardedClient, database: Database, shards: Shards) -> _Page:
-    async def answer(_request: web.Request) -> web.Response:
-        try:
-            OPEN_TABLES.set(sum(map(len, (await open_channels(database, shards)).values())))
-        except StoreFailed:
-            OPEN_TABLES.set(math.nan)
-        GATEWAY_LATENCY.set(bot.latency)
-        return web.Response(body=generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
+async def _read_gauges(bot: ChouetteClient, database: Database, shards: Shards) -> None:
+    """Set what is no count of what happened, but stands so now."""
+    try:
+        OPEN_TABLES.set(await _open_tables(database, shards))
+    except StoreFailed:
+        OPEN_TABLES.set(math.nan)
+    GATEWAY_LATENCY.set(bot.latency)
+    SERVERS.set(len(bot.guilds))
+    for state, those in zip(("connected", "away"), _shards(bot), strict=True):
+        SHARDS.labels(state).set(len(those))
+    HEALTHY.labels("gateway").set(not _gateway_fault(bot))
+    HEALTHY.labels("journal").set(not await _journal_fault(database))
+    for queue, (people, background) in bot.queues().items():
+        QUEUE.labels(queue, "people").set(people)
+        QUEUE.labels(queue, "background").set(background)
+    DISK_FREE.set(await asyncio.to_thread(_disk_free, database.file))
+    bot.traffic.count_unanswered()
 
-    return answer
+
+async def _open_tables(database: Database, shards: Shards) -> int:
+    return sum(map(len, (await open_channels(database, shards)).values()))
+
+
+def _disk_free(file: Path | None) -> float:
+    """Bytes; NaN where there is no file, or nobody knows."""
+    try:
+        return shutil.disk_usage(file.parent).free if file else math.nan
+    except OSError:
+        return math.nan
+
+
+def _newest_backup(folder: Path | None) -> float:
+    """When it was made, in seconds of Unix time; 0: there is none; NaN: nobody asks."""
+    try:
+        return max((made.timestamp() for made in backups_in(folder).values()), default=0.0) if folder else math.nan
+    except OSError:
+        return 0.0

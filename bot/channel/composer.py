@@ -28,6 +28,7 @@ class TableComposer:
         self._desk = desk
         self._locale = locale_by_id
         self._drawing = PeopleFirst(MAX_DRAWN_AT_ONCE, MAX_DRAWN_IN_BACKGROUND)
+        self.queues = {"pictures": self._drawing}
 
     async def message(self, table: Table, told: Sequence[Event], called: frozenset[PendingQuestion]) -> MessageContent:
         """The table message, which tells these events and notifies those who are called."""

@@ -40,6 +40,7 @@ from bot.desk.statistics import Statistics
 from bot.people_first import for_server
 from bot.store.settings import SettingValue
 from bot.store.stored import CommitLost, StoreFailed
+from bot.traffic import Traffic
 from bot.words.words import Words, language_of, words_in
 
 Interaction: TypeAlias = "discord.Interaction[ChouetteClient]"
@@ -172,6 +173,7 @@ class ChouetteClient(commands.AutoShardedBot):
     tasks: RunningTasks
     arrivals: InteractionDelays
     blocked: BlockList
+    traffic: Traffic
     pace: Pace | None = None
     typing_pace: Pace | None = None
     server_pace: Pace | None = None
@@ -180,6 +182,10 @@ class ChouetteClient(commands.AutoShardedBot):
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Tell a person what came of what they said, and everybody, if something did."""
+        raise NotImplementedError
+
+    def queues(self) -> Mapping[str, tuple[int, int]]:
+        """What waits now, by queue: how many people, and how much in the background."""
         raise NotImplementedError
 
 
@@ -200,7 +206,9 @@ async def entered(interaction: Interaction) -> AsyncGenerator[bool]:
         client.tasks.start(client.desk.settings.expect_server(server))
     with for_server(server or 0):
         async with answer_in_time(interaction, delay):
-            yield await _keeps_pace(interaction) and await _may_use_bot(interaction)
+            is_heard = await _keeps_pace(interaction) and await _may_use_bot(interaction)
+            answering(interaction).is_passed_over = not is_heard
+            yield is_heard
 
 
 async def _keeps_pace(interaction: Interaction) -> bool:

@@ -14,6 +14,7 @@ from typing import Any, Final
 import discord
 
 from bot.delivery.requests import NETWORK
+from bot.instruments import SEEN
 
 SECONDS_TO_ACKNOWLEDGE: Final = 1.7
 """What takes longer, from when Discord made the interaction, is acknowledged, and answered when it is done."""
@@ -27,9 +28,23 @@ class Answering:
     """The one answer of an interaction: `until` it must be given, by the event loop's clock, and by whom it is."""
 
     def __init__(self, interaction: discord.Interaction[Any], late: float = 0.0) -> None:
-        self.until = asyncio.get_running_loop().time() + max(SECONDS_TO_ACKNOWLEDGE - late, SECONDS_TO_DEFER)
+        now = asyncio.get_running_loop().time()
+        self.until = now + max(SECONDS_TO_ACKNOWLEDGE - late, SECONDS_TO_DEFER)
         self.lock = asyncio.Lock()
-        self._interaction = interaction
+        self.is_deferred = self.is_seen = self.is_passed_over = False
+        """Whether an answer was promised; whether whoever waits has seen one; whether they get none on purpose."""
+        self._interaction, self._made_at = interaction, now - late
+
+    @property
+    def age(self) -> float:
+        """Seconds since Discord made the interaction, as far as is known."""
+        return asyncio.get_running_loop().time() - self._made_at
+
+    def note_seen(self) -> None:
+        """Whoever waits has seen what came of it: by the answer, by what followed an acknowledgement, or the table."""
+        if not self.is_seen:
+            self.is_seen = True
+            SEEN.labels(self._interaction.type.name).observe(self.age)
 
     @property
     def seconds_left(self) -> float:
@@ -80,7 +95,9 @@ async def defer(interaction: discord.Interaction[Any], *, anew: bool = False, fo
 async def _defer(interaction: discord.Interaction[Any], *, anew: bool = False, for_all: bool = False) -> None:
     if interaction.type is discord.InteractionType.autocomplete:
         await interaction.response.autocomplete([])
-    elif interaction.message is None or anew:
+        return
+    answering(interaction).is_deferred = True
+    if interaction.message is None or anew:
         await interaction.response.defer(ephemeral=not for_all, thinking=True)
     else:
         await interaction.response.defer()

@@ -55,6 +55,11 @@ class ShownShelf:
         """By number, when the statement before it was written down, if there is one. StoreFailed."""
         return await store.times_before(self._database, chouette, numbers) if numbers else {}
 
+    @property
+    def unwritten(self) -> int:
+        """Of how many chouettes it is not written down yet."""
+        return len(self._unwritten)
+
     async def keep(self, chouette: int, shown: ShownMessage, *, at_once: bool) -> None:
         """Keep it, soon or before this returns; what the disk does not take now it is asked to take later."""
         self._unwritten[chouette] = shown
@@ -215,6 +220,12 @@ class Delivery:
             if writer.is_idle and writer.used_at <= before:
                 writer.stop()
                 del self._writers[channel]
+
+    @property
+    def waiting(self) -> tuple[int, int]:
+        """How many people wait until a channel shows what they said, and how many channels are written besides."""
+        writers = self._writers.values()
+        return sum(one.waiting for one in writers), sum(not (one.waiting or one.is_idle) for one in writers)
 
     async def close(self) -> None:
         """Try nothing again, and write down what channels show."""

@@ -33,6 +33,15 @@ class InteractionRoute:
         """Whether a change of this message may still be its answer."""
         return self.pressed == message and self._is_open()
 
+    @property
+    def is_seen(self) -> bool:
+        """Whether whoever waits has seen what came of it."""
+        return answering(self.interaction).is_seen
+
+    def note_shown(self) -> None:
+        """Whoever waits sees what came of it, by this answer or otherwise."""
+        answering(self.interaction).note_seen()
+
     def _is_open(self) -> bool:
         is_in_time = asyncio.get_running_loop().time() < self.until
         return is_in_time and not self.interaction.response.is_done() and not answering(self.interaction).lock.locked()

@@ -53,6 +53,8 @@ LATEST_ARRIVAL: Final = 30.0
 """Seconds after which what nobody knows about has arrived, or does not: then the channel is looked at once more."""
 STORE_RETRY: Final = 5.0
 """Seconds after a failure of the database until the channel is looked at again."""
+MOST_FOLLOWERS: Final = 100
+"""So many people who were answered otherwise are known to wait for one channel."""
 BROKEN_RETRY: Final = 60.0
 """Seconds after a failure that nobody expects until the channel is looked at again."""
 _log = logging.getLogger(__name__)
@@ -99,6 +101,7 @@ class ChannelWriter:
         self._old = OldMessages()
         self._salt = ""
         self._wishes: list[_Wish] = []
+        self._followers = deque[_Wish](maxlen=MOST_FOLLOWERS)  # their interaction is not lent any more
         self._side_messages = deque[tuple[SideMessage, asyncio.Future[Any]]]()
         self._drawing: _Drawing | None = None
         self._working: asyncio.Task[None] | None = None
@@ -131,6 +134,8 @@ class ChannelWriter:
         finally:
             if wish in self._wishes:
                 self._wishes.remove(wish)
+            if not route.is_seen:
+                self._followers.append(wish)
 
     async def post_side_message(self, post: SideMessage) -> Any:
         """Have something else posted when it is its turn. RefusedError, UnknownOutcomeError."""
@@ -182,6 +187,11 @@ class ChannelWriter:
     def is_unread(self) -> bool:
         """Whether the channel's messages may not be read."""
         return self._reader.is_unread
+
+    @property
+    def waiting(self) -> int:
+        """How many people wait until the channel shows what they said."""
+        return len(self._wishes) + sum(not one.route.is_seen for one in self._followers)
 
     @property
     def is_idle(self) -> bool:
@@ -254,6 +264,7 @@ class ChannelWriter:
         """All that is to be shown of a table is shown."""
         if not table.is_open and shown.revision < table.revision:  # what was said since calls nobody
             await self._keep(table.id, replace(shown, revision=table.revision))
+        self._answer(None, table)
         if not is_current:
             self._shown.pop(table.id, None)
             self._ended.pop(table.id, None)
@@ -520,9 +531,12 @@ class ChannelWriter:
 
     def _answer(self, used: _Wish | None, table: Table) -> None:
         """Tell those who waited for what is shown now."""
-        for wish in [*self._wishes]:
+        for wish in [*self._wishes, *self._followers]:
             if wish is used or (wish.chouette == table.id and wish.revision <= table.revision):
                 self._settle(wish, is_answer=wish is used and wish.is_used)
+                wish.route.note_shown()
+        while self._followers and self._followers[0].route.is_seen:
+            self._followers.popleft()
 
     def _settle(self, wish: _Wish, *, is_answer: bool) -> None:
         if wish in self._wishes:

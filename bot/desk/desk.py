@@ -135,6 +135,7 @@ class Desk:
         self._used_at: dict[int, float] = {}
         self._reading = PeopleFirst(MAX_READ_AT_ONCE, MAX_READ_IN_BACKGROUND)
         self.whole_evenings = WholeEvenings()
+        self.queues = {"tables": self._reading, **self.whole_evenings.queues}
         self._uncertain: set[int] = set()
         """The channels where something may have been written whose commit was lost."""
         self._locks = LocksById()

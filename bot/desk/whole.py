@@ -21,6 +21,7 @@ class WholeEvenings:
 
     def __init__(self) -> None:
         self._short, self._long = PeopleFirst(1, 1), PeopleFirst(1, 1)
+        self.queues = {"evenings": self._short, "long evenings": self._long}
 
     async def go_through(self, statements: int, work: Callable[P, T], *of: P.args, **more: P.kwargs) -> T:
         """What this gives, computed in a thread when it is the turn of an evening of so many statements."""
@@ -29,5 +30,5 @@ class WholeEvenings:
 
     def close(self, refusal: Callable[[], Exception]) -> None:
         """Nothing more is gone through: whoever waits, or comes later, is given this refusal."""
-        for queue in (self._short, self._long):
+        for queue in self.queues.values():
             queue.close(refusal)

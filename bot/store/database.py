@@ -113,6 +113,7 @@ class Database:
         self._turn = PeopleFirst(writers, writers)
         readers = MOST_READERS if isinstance(engine, Engine) else MOST_WRITERS
         self._readers = PeopleFirst(readers, MOST_READERS_IN_BACKGROUND)
+        self.queues = {"reads": self._readers, "writes": self._turn}
         self.under_way: set[asyncio.Task[Any]] = set()
         self.file = file.path if file else None
         self.is_damaged = False

@@ -121,7 +121,9 @@ async def test_an_answer_of_which_discord_does_not_say_the_message_is_looked_for
         return SimpleNamespace(message_id=None)
 
     response = SimpleNamespace(send_message=send_message, is_done=lambda: False)
-    interaction: Any = SimpleNamespace(message=None, extras={}, response=response)
+    interaction: Any = SimpleNamespace(
+        message=None, extras={}, response=response, type=discord.InteractionType.component
+    )
     assert not await bench.writer.show(bench.desk.tables[0], InteractionRoute(interaction))
     await bench.work()
     assert [*bench.channel.messages.values()] == ["table 1, number 2, 1 events"]

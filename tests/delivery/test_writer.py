@@ -33,7 +33,7 @@ class Answer(InteractionRoute):
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
         self.pressed = None
-        self.interaction: Any = None
+        self.interaction: Any = SimpleNamespace(extras={}, type=discord.InteractionType.component)
         self.by: list[str] = []
 
     @property

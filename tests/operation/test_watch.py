@@ -250,11 +250,3 @@ async def test_the_served_bot_is_watched_where_it_is_told(local: LocalTable, tmp
 async def test_it_is_watched_nowhere_unless_told(local: LocalTable, tmp_path: Path) -> None:
     async with at_the_table(local, f"sqlite:///{tmp_path / 'bot.sqlite'}") as bot, watched(bot, bot.database, None):
         pass
-
-
-async def test_answers_that_never_come_are_forgotten(local: LocalTable, tmp_path: Path) -> None:
-    async with at_the_table(local, f"sqlite:///{tmp_path / 'bot.sqlite'}") as bot:
-        for interaction in range(1500):
-            bot.watch.note_arrival(interaction, "component")
-        assert len(bot.watch._arrived) == 1000
-        assert 0 not in bot.watch._arrived

@@ -1,0 +1,92 @@
+"""What passes between the bot and Discord, counted: requests that are too fast, and how long people wait.
+
+Knows when an interaction is answered by the client's trace: each request that has ended is told here.
+"""
+
+import re
+from types import SimpleNamespace
+from typing import Any, Final, TypeAlias
+
+import aiohttp
+import discord
+from aiohttp import web
+
+from bot.delivery.answering import answering
+from bot.desk import Answer, NotSubmitted, Refused
+from bot.instruments import ANSWERS, RATE_LIMITED, REFUSALS, SEEN, UNANSWERED
+
+SECONDS_TO_ANSWER: Final = 3.0
+"""So long Discord waits for the first answer to an interaction."""
+SECONDS_TO_SEE: Final = 900.0
+"""So long what was acknowledged can be answered."""
+_MOST_WAITING: Final = 1_000
+"""Of so many interactions at most it is known that their answer is still to come."""
+_CALLBACK: Final = re.compile(r"/interactions/\d+/([^/]+)/callback$")
+_BY_TOKEN: Final = re.compile(r"/webhooks/\d+/([^/]+)")
+_Interaction: TypeAlias = discord.Interaction[Any]
+
+
+class Traffic:
+    """Counts; `trace` is to be given to the client."""
+
+    def __init__(self) -> None:
+        self.trace = aiohttp.TraceConfig()
+        self.trace.on_request_end.append(self._note_ended)
+        self._unanswered: dict[str, _Interaction] = {}
+        """By token, and so are those that were acknowledged, and not answered yet."""
+        self._acknowledged: dict[str, _Interaction] = {}
+        for kind in discord.InteractionType:
+            if kind is not discord.InteractionType.ping:
+                for figure in (ANSWERS, SEEN, UNANSWERED):  # 0 is a figure, too
+                    figure.labels(kind.name)
+
+    def note_arrival(self, interaction: _Interaction) -> None:
+        """An interaction is here; its answer is still to come."""
+        answering(interaction)  # its time begins
+        self._unanswered[interaction.token] = interaction
+        self.count_unanswered()
+        for waiting in (self._unanswered, self._acknowledged):
+            while len(waiting) > _MOST_WAITING:
+                del waiting[next(iter(waiting))]
+
+    def count_unanswered(self) -> None:
+        """Count those to which Discord takes no answer any more; forget whom nobody waits for."""
+        while self._unanswered:
+            first = next(iter(self._unanswered.values()))
+            if answering(first).age <= SECONDS_TO_ANSWER:
+                break
+            del self._unanswered[first.token]
+            if not answering(first).is_passed_over:
+                UNANSWERED.labels(first.type.name).inc()
+        while self._acknowledged:
+            first = next(iter(self._acknowledged.values()))
+            if not answering(first).is_seen and answering(first).age <= SECONDS_TO_SEE:
+                break
+            del self._acknowledged[first.token]
+
+    def count_refusal(self, answer: Answer) -> None:
+        """Count an answer that is a refusal, by its reason."""
+        if isinstance(answer, Refused):
+            REFUSALS.labels(answer.refusal.key).inc()
+        elif isinstance(answer, NotSubmitted):
+            REFUSALS.labels(answer.reason.value).inc()
+
+    async def _note_ended(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, ended: aiohttp.TraceRequestEndParams
+    ) -> None:
+        if ended.response.status == web.HTTPTooManyRequests.status_code:
+            RATE_LIMITED.inc()
+        elif ended.response.ok and ended.method != "GET":
+            self._note_sent(ended.url.path)
+
+    def _note_sent(self, path: str) -> None:
+        """Discord has taken what was sent to this path: an answer, or what follows one."""
+        if (found := _CALLBACK.search(path)) and (interaction := self._unanswered.pop(found[1], None)):
+            answer = answering(interaction)
+            ANSWERS.labels(interaction.type.name).observe(answer.age)
+            if answer.is_deferred:
+                self._acknowledged[interaction.token] = interaction
+            else:
+                answer.note_seen()
+        elif (found := _BY_TOKEN.search(path)) and (interaction := self._acknowledged.pop(found[1], None)):
+            answering(interaction).note_seen()

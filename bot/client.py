@@ -10,6 +10,7 @@ import sys
 from collections import deque
 from collections.abc import Coroutine, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Final
 
 import aiohttp
@@ -62,6 +63,7 @@ from bot.config import (
     ConfigError,
     read_config,
     read_environment,
+    said_by_systemd,
     settings_file,
     wrong_settings,
 )
@@ -88,8 +90,9 @@ from bot.store.files import sqlite_file
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import DatabaseUnusable, Deadline, StoreFailed, TableUpdate
+from bot.systemd import Systemd
 from bot.traffic import Traffic
-from bot.watch import AddressTakenError, watched
+from bot.watch import AddressTakenError, status_line, watched
 from bot.words.lexicon import ENGLISH
 
 BAD_TOKEN: Final = 4004
@@ -540,15 +543,17 @@ async def _serve_with(database: Database, config: Config, token: str, lost: asyn
     engine = Engine(program, EngineLimits(patience=MOST_SECONDS_TO_THINK), config.engine_processes) if program else None
     last = EngineLimits(patience=120.0, nice=19)  # whatever else there is to do goes before analysis
     analyst = Engine(program, last, config.engine_processes) if program else None
+    systemd = Systemd(said_by_systemd())
     async with (
         ChouetteBot(database, engine, analyst, config.shards) as bot,
         watched(bot, database, config.http_address, config.shards, config.backup_folder),
+        systemd.informed(bot.wait_until_ready, partial(status_line, bot, database, config.shards)),
     ):
         bot.limit_pace(config.actions_a_second)
-        return await _until_told(bot, token, lost)
+        return await _until_told(bot, token, lost, systemd)
 
 
-async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event) -> int:
+async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event, systemd: Systemd) -> int:
     """Stay connected until a signal comes; 1 if Discord does not let us in, or the database is `lost` to another."""
     told = asyncio.Event()
     hear_signals(told)
@@ -556,6 +561,7 @@ async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event) -> int:
     ending = {asyncio.create_task(told.wait()), asyncio.create_task(lost.wait())}
     await asyncio.wait({running, *ending}, return_when=asyncio.FIRST_COMPLETED)
     end_in_time()
+    systemd.tell("STOPPING=1", "STATUS=ending")
     for each in ending:
         each.cancel()
     if running.done():

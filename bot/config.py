@@ -26,6 +26,7 @@ SETTINGS = (
     "DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_URL", "LOG_LEVEL", "ENGINE", "ENGINE_PROCESSES", "HTTP_PORT",
     "ACTIONS_A_SECOND", "SHARD_COUNT", "SHARD_IDS", "BACKUP_FOLDER",
 )  # fmt: skip
+SAID_BY_SYSTEMD = ("NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID")
 ENGINES = ("auto", *EngineName, "none")
 MOST_ENGINE_PROCESSES = 64
 DEFAULT_ACTIONS, MOST_ACTIONS = 5, 1_000
@@ -93,6 +94,11 @@ def _said(file: Path) -> dict[str, str | None]:
     """What stands in the file: nothing where it is not there. OSError, UnicodeDecodeError."""
     logging.getLogger("dotenv").setLevel(logging.ERROR)  # we say ourselves which lines cannot be understood
     return dotenv_values(file)
+
+
+def said_by_systemd() -> dict[str, str]:
+    """What systemd says to the process that it starts; nobody sets it in `.env`."""
+    return {name: os.environ[name] for name in SAID_BY_SYSTEMD if name in os.environ}
 
 
 def wrong_settings(file: Path) -> list[tuple[str, str]]:

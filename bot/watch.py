@@ -28,6 +28,7 @@ from bot.instruments import (
     SHARDS,
     STALL,
 )
+from bot.log import in_one_line
 from bot.operation.rotation import backups_in
 from bot.pulse import Pulse
 from bot.store.condition import write_what_is_there
@@ -112,6 +113,17 @@ def _shards(bot: discord.AutoShardedClient) -> tuple[list[int], list[int]]:
     ours = bot.shard_ids or range(bot.shard_count or len(bot.shards))
     away = [one for one in ours if one not in bot.shards or bot.shards[one].is_closed()]
     return [one for one in ours if one not in away], away
+
+
+async def status_line(bot: ChouetteClient, database: Database, shards: Shards) -> str:
+    """How things are, in a line. It writes to the journal, and comes back only when that has ended, well or ill."""
+    try:
+        await write_what_is_there(database)
+        tables = await _open_tables(database, shards)
+    except (StoreFailed, OSError) as error:
+        return in_one_line(f"the journal cannot be written: {error}")
+    connected, away = _shards(bot)
+    return f"{tables} open tables, {len(connected)} of {len(connected) + len(away)} shards connected"
 
 
 async def _journal_fault(database: Database) -> str:

@@ -1,0 +1,70 @@
+"""What systemd, or whoever else has started the process and asks for it, is told: ready, alive, what it does, ending.
+
+A datagram of lines NAME=value to the socket that NOTIFY_SOCKET names, as sd_notify(3) describes it; without one, nobody
+is told.
+"""
+
+import asyncio
+import faulthandler
+import logging
+import os
+import socket
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Final, TypeAlias
+
+SECONDS_BETWEEN_LOOKS: Final = 30.0
+"""So often it is told how things are, where no watchdog wants to know it more often."""
+_Ready: TypeAlias = Callable[[], Awaitable[None]]
+_Look: TypeAlias = Callable[[], Awaitable[str]]
+_log = logging.getLogger(__name__)
+
+
+class Systemd:
+    """The one who is told; `said` is what it has said in the environment."""
+
+    def __init__(self, said: Mapping[str, str]) -> None:
+        socket_name = said.get("NOTIFY_SOCKET", "")
+        self._address = f"\0{socket_name[1:]}" if socket_name.startswith("@") else socket_name
+        microseconds, process = said.get("WATCHDOG_USEC", ""), said.get("WATCHDOG_PID", str(os.getpid()))
+        self._is_watching = microseconds.isdecimal() and int(microseconds) > 0 and process == str(os.getpid())
+        self._seconds = int(microseconds) / 3_000_000 if self._is_watching else SECONDS_BETWEEN_LOOKS
+
+    def tell(self, *lines: str) -> None:
+        """Tell it this, such as READY=1; that it does not listen is no fault of ours."""
+        if not self._address:
+            return
+        try:
+            with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as told:
+                told.sendto("\n".join(lines).encode(), socket.MSG_DONTWAIT, self._address)
+        except OSError as error:
+            _log.debug("systemd is not told: %s", error)
+
+    @asynccontextmanager
+    async def informed(self, ready: _Ready, look: _Look) -> AsyncGenerator[None]:
+        """Until the block ends it is told, once `ready` comes back, that the process lives, and what `look` says of it.
+
+        While the event loop does not turn, or `look` does not come back, nothing is told: then a watchdog ends the
+        process by SIGABRT, where each thread says where it is, and starts it anew.
+        """
+        if self._is_watching:
+            faulthandler.enable()
+        informing = asyncio.ensure_future(self._inform(ready, look)) if self._address else None
+        try:
+            yield
+        finally:
+            if informing:
+                informing.cancel()
+
+    async def _inform(self, ready: _Ready, look: _Look) -> None:
+        self.tell("STATUS=connecting to Discord")
+        await ready()
+        self.tell("READY=1", "WATCHDOG=1")
+        while True:
+            try:
+                status = await look()
+            except Exception:
+                _log.exception("how things are is not known")
+                status = "how things are is not known: see the log"
+            self.tell(f"STATUS={status}", "WATCHDOG=1")
+            await asyncio.sleep(self._seconds)

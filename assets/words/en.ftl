@@ -2208,6 +2208,7 @@ what-xgid = XGID
 table-put-away = The stopped chouette is put away. Its points stand as written: see /score and /export.
 trouble-no-table = No chouette in this channel. Open one with /chouette open.
 trouble-table-open = There is a chouette here already. End it first, or open another in a thread.
+trouble-too-many-tables = Too many tables are open on this server, or were opened here today. Play on at one of them, or end some; tomorrow there can be new ones.
 trouble-stale = That moment is over.
 trouble-lost = The table went back to an earlier moment, and this message no longer counts. A new one follows.
 newest-message = [Newest message]({ $url })

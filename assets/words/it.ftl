@@ -2208,6 +2208,7 @@ what-xgid = XGID
 table-put-away = La chouette bloccata è messa da parte. I suoi punti restano come furono scritti: vedi /score e /export.
 trouble-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open.
 trouble-table-open = Qui c'è già una chouette. Prima chiudila, o aprine un'altra in un thread.
+trouble-too-many-tables = Su questo server sono aperti troppi tavoli, o ne sono stati aperti troppi oggi. Giocate a uno di quelli o chiudetene; domani se ne possono aprire di nuovi.
 trouble-stale = Quel momento è passato.
 trouble-lost = Il tavolo è tornato a un momento precedente, e questo messaggio non vale più. Ne segue uno nuovo.
 newest-message = [Ultimo messaggio]({ $url })

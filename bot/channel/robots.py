@@ -21,6 +21,7 @@ from bot.desk.presses import Press
 from bot.desk.robots import DEFAULT_STRENGTH, ROBOT_SETTING, new_robot, speech_for_adding
 from bot.desk.submission import said_for_oneself
 from bot.engine.engine import CubeTerms, Engine, EngineError
+from bot.people_first import PeopleFirst, for_server
 from bot.record.grammar import written_statement
 from bot.robots.judge import Judge, Strength
 from bot.robots.robot import Robot
@@ -37,6 +38,8 @@ DEFAULT_PAUSE: Final = 1
 """How many seconds robots think before they speak, all together."""
 MOST_SPOKEN: Final = 2_000
 """Robots that say more than this before a person must act are stuck."""
+MAX_THINKING: Final = 4
+"""At so many tables robots think at the same time; of more, those of each server in turn."""
 ASKED_AGAIN_AFTER: Final = 60.0
 """So many seconds after an engine failed it is asked again."""
 TRIED_AGAIN_AFTER: Final = 5.0
@@ -71,6 +74,7 @@ class RobotPlayers:
 
     def __init__(self, desk: Desk, tasks: RunningTasks, refresh: Callable[[int], None], engine: Engine | None) -> None:
         self._desk, self._tasks, self._refresh, self._engine = desk, tasks, refresh, engine
+        self._thinking = PeopleFirst(MAX_THINKING, MAX_THINKING)
         self._random = Random()  # noqa: S311  # their mistakes are no secret
         self._robots: dict[int, dict[Player, Robot]] = {}
         self._playing: set[int] = set()
@@ -125,7 +129,9 @@ class RobotPlayers:
                 return spoken > 0
             if table.chouette.robots & table.chouette.away:
                 return await self._come_back(table) or spoken > 0
-            said = await next_statement(table.chouette, self._seated(table))
+            with for_server(table.server):
+                async with self._thinking:
+                    said = await next_statement(table.chouette, self._seated(table))
             if said is None or isinstance(said, say.StartsGame):  # that is for people
                 return spoken > 0
             if not spoken:

@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
 from bot.desk.debts import Debts
@@ -71,6 +71,11 @@ WHOLE_TABLE = Player("")
 
 MOST_TRIES = 3
 """How often a statement is judged again when somebody else was quicker."""
+
+MAX_OPEN_ON_SERVER = 500
+"""So many tables are open on one server at most."""
+MAX_OPENED_A_DAY = 200
+"""So many are opened there within a day: no club comes near."""
 
 MAX_READ_AT_ONCE, MAX_READ_IN_BACKGROUND = 16, 2
 """So many journals are read at once, and so many of them for the clock, for robots and for repairs."""
@@ -263,8 +268,10 @@ class Desk:
             if interaction in table.presses:
                 return Submitted(table, (), repeated=True)
             return NotSubmitted(FailureReason.TABLE_OPEN, table)
-        fresh = Table(0, server, channel, head, new_chouette(head.rules, head.mode))
         settings, now = await self.settings.of_server(server), self._now()
+        if not await self._may_open_on(server, now):
+            return NotSubmitted(FailureReason.TOO_MANY_TABLES, table)
+        fresh = Table(0, server, channel, head, new_chouette(head.rules, head.mode))
         seat = fresh.seat_for(who.user) if who else None
         submission = Submission(fresh.chouette, {}, str, self._new_seed, speaker=seat)
         if refusal := submission.submit((Joins(seat),) if seat else ()):
@@ -293,9 +300,13 @@ class Desk:
             return Submitted(table, (), repeated=True) if table else NotSubmitted(FailureReason.NO_TABLE)
         opened = after(made)
         self._keep(opened)
-        if limits:
-            self._set_clock(made, limits)
+        self._set_clock(made, limits)
         return Submitted(opened, tuple(submission.events))
+
+    async def _may_open_on(self, server: int, now: datetime) -> bool:
+        """Whether one more table may be opened on a server."""
+        is_open, opened_today = await journal.tables_of_server(self._database, server, now - timedelta(days=1))
+        return is_open < MAX_OPEN_ON_SERVER and opened_today < MAX_OPENED_A_DAY
 
     # --- Saying something
 

@@ -246,6 +246,7 @@ class FailureReason(StrEnum):
 
     NO_TABLE = "no-table"
     TABLE_OPEN = "table-open"
+    TOO_MANY_TABLES = "too-many-tables"
     STALE = "stale"
     LOST = "lost"  # the message shows what the journal does not tell, as after a restore
     STOPPED = "stopped"

@@ -24,6 +24,7 @@ from sqlalchemy import (
     Select,
     Table,
     bindparam,
+    case,
     delete,
     false,
     func,
@@ -380,6 +381,16 @@ def _by_server(connection: Connection, wanted: Select[Any, Any], shards: Shards)
     for row in connection.execute(wanted.where(shards.have(columns.server)).order_by(columns.id)):
         found[row.server][row.channel] = None
     return {server: tuple(channels) for server, channels in found.items()}
+
+
+@reads
+def tables_of_server(connection: Connection, server: int, since: datetime) -> tuple[int, int]:
+    """How many chouettes of a server are open, and how many were opened since then."""
+    columns = tables.chouettes.c
+    is_open, is_new = columns.ended_at.is_(None), columns.opened_at >= since
+    counts = (func.count(case((which, 1))) for which in (is_open, is_new))
+    found = connection.execute(select(*counts).where(columns.server == server)).one()
+    return found[0], found[1]
 
 
 @reads

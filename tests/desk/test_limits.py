@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.desk import FailureReason, NotSubmitted, Refused, Table
+from bot.desk import FailureReason, NotSubmitted, Refused, Submitted, Table
 from bot.desk.limits import exceeded_limit, lines_left
 from bot.desk.table import Person
 from bot.record.limits import (
@@ -146,3 +147,22 @@ async def test_what_was_said_often_is_counted_again_after_a_restart(database: Da
     assert often[say.StartsGame] == 1
     again = await Evening(database).table()
     assert again.often == often
+
+
+async def test_tables_are_not_opened_and_ended_in_a_row_without_end(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.desk.desk.MAX_OPENED_A_DAY", 4)
+    desk = Evening(database).desk
+    for number in range(4):
+        evening = Evening(database, desk, channel=CHANNEL + number)
+        assert isinstance(await evening.open(), Submitted)
+    refused = await Evening(database, desk, channel=CHANNEL + 9).open()
+    assert isinstance(refused, NotSubmitted)
+    assert refused.reason is FailureReason.TOO_MANY_TABLES
+    monkeypatch.setattr(desk, "_now", lambda: datetime.now(UTC) + timedelta(days=2))
+    assert isinstance(await Evening(database, desk, channel=CHANNEL + 9).open(), Submitted)
+    monkeypatch.setattr("bot.desk.desk.MAX_OPEN_ON_SERVER", 5)
+    refused = await Evening(database, desk, channel=CHANNEL + 10).open()
+    assert isinstance(refused, NotSubmitted)
+    assert refused.reason is FailureReason.TOO_MANY_TABLES

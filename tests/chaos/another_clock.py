@@ -23,7 +23,14 @@ def wrong_by() -> float:
         return 0.0
 
 
-class WrongDatetime(RightDatetime):
+class _Moments(type):
+    """Each moment is one, whoever made it."""
+
+    def __instancecheck__(cls, one: object) -> bool:
+        return isinstance(one, RightDatetime)
+
+
+class WrongDatetime(RightDatetime, metaclass=_Moments):
     """Moments as this clock has them."""
 
     @classmethod

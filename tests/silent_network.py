@@ -1,25 +1,36 @@
 """A network on the way to a server that may fall silent: what is sent does not arrive, and nobody is told."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
 
 from sqlalchemy import make_url
 
 
 class SilentNetwork:
-    """Connections to a server, through here. New ones work unless `swallows_new`."""
+    """Connections to a server, through here. New ones work unless `swallows_new`.
 
-    def __init__(self) -> None:
+    So many seconds after a connection fell silent the server `notices` it, as by its keepalives, and lets go of it.
+    """
+
+    def __init__(self, notices: float = float("inf")) -> None:
         self.swallows_new = False
         self.number_made = 0
+        self._notices = notices
+        self.number_silent = 0
+        """So many connections fell silent."""
         self._passing: list[asyncio.Event] = []
+        self._ends: dict[asyncio.Event, asyncio.StreamWriter] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def fall_silent(self) -> None:
-        """From now on nothing passes on the connections that there are, and none of them ends."""
+    def fall_silent(self, does: Callable[[], bool] = lambda: True) -> None:
+        """From now on nothing passes on the connections that there are, if this one `does`, and none of them ends."""
         for one in self._passing:
-            one.clear()
+            if one.is_set() and does():
+                one.clear()
+                self.number_silent += 1
+                if self._notices < float("inf"):
+                    asyncio.get_running_loop().call_later(self._notices, self._ends[one].close)
 
     async def connect(self, host: str, port: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Pass on what comes on one connection, both ways."""
@@ -29,6 +40,7 @@ class SilentNetwork:
             passing.set()
         self._passing.append(passing)
         server_reader, server_writer = await asyncio.open_connection(host, port)
+        self._ends[passing] = server_writer
         for source, target in ((reader, server_writer), (server_reader, writer)):
             task = asyncio.create_task(_pass_on(source, target, passing))
             self._tasks.add(task)
@@ -55,9 +67,9 @@ async def _pass_on(source: asyncio.StreamReader, target: asyncio.StreamWriter, p
 
 
 @asynccontextmanager
-async def silent_network(url: str) -> AsyncGenerator[tuple[SilentNetwork, str]]:
-    """A network before the server of `url`, and the URL of the database through it."""
-    there, network = make_url(url), SilentNetwork()
+async def silent_network(url: str, notices: float = float("inf")) -> AsyncGenerator[tuple[SilentNetwork, str]]:
+    """A network before the server of `url`, which `notices` silence so late, and the URL of the database through it."""
+    there, network = make_url(url), SilentNetwork(notices)
     host, port = there.host or "127.0.0.1", there.port or 5432
     listening = await asyncio.start_server(lambda *ends: network.connect(host, port, *ends), "127.0.0.1")
     here = there.set(host="127.0.0.1", port=listening.sockets[0].getsockname()[1])

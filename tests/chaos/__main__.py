@@ -1,7 +1,7 @@
 """`python -m tests.chaos --kills 500 --faults 2000`: wild evenings by all books, with figures.
 
 Each evening has a database of its own: a SQLite file, or with `--postgres` one on the server that
-`CHOUETTE_TEST_POSTGRES` names.
+`CHOUETTE_TEST_POSTGRES` names; the way to that server may fall silent, or be long.
 """
 
 import argparse
@@ -10,9 +10,10 @@ import random
 import sys
 import tempfile
 import time
+from contextlib import AsyncExitStack
 from pathlib import Path
 
-from tests.chaos.evening import TROUBLES, WildEvening, sizes
+from tests.chaos.evening import ON_THE_WAY, TROUBLES, WildEvening, sizes, way_to
 from tests.chaos.table import Figures, WrongError
 from tests.databases import fresh_database
 
@@ -27,7 +28,10 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=float("inf"), help="no evening begins later")
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
     parser.add_argument(
-        "--trouble", action="append", choices=[*TROUBLES], help="only this goes wrong beside the kills; may be repeated"
+        "--trouble",
+        action="append",
+        choices=[*TROUBLES, *ON_THE_WAY],
+        help="only this goes wrong beside the kills; may be repeated",
     )
     parser.add_argument("--postgres", action="store_true")
     parser.add_argument("--go-on", action="store_true", help="after something wrong")
@@ -37,7 +41,8 @@ def main() -> int:
 async def _run(wanted: argparse.Namespace) -> int:
     figures, begun, wrong, seed, told = Figures(), time.monotonic(), 0, wanted.seed, 0
     print(f"seed {seed}")
-    troubles = dict.fromkeys(wanted.trouble, 1.0) if wanted.trouble else TROUBLES
+    usual = TROUBLES | ON_THE_WAY if wanted.postgres else TROUBLES
+    troubles = dict.fromkeys(wanted.trouble, 1.0) if wanted.trouble else usual
     while figures.kills < wanted.kills or figures.faults < wanted.faults:
         if time.monotonic() - begun > wanted.seconds:
             break
@@ -46,8 +51,12 @@ async def _run(wanted: argparse.Namespace) -> int:
         chosen = random.Random(seed).sample(sizes(), wanted.tables)
         try:
             with tempfile.TemporaryDirectory() as folder:
-                async with fresh_database("postgresql" if wanted.postgres else "sqlite", Path(folder)) as url:
-                    await WildEvening(Path(folder), chosen, seed, figures, url, troubles).play(kills, faults)
+                async with AsyncExitStack() as stack:
+                    kind, way = "postgresql" if wanted.postgres else "sqlite", None
+                    url = await stack.enter_async_context(fresh_database(kind, Path(folder)))
+                    if wanted.postgres:
+                        way = await stack.enter_async_context(way_to(url))
+                    await WildEvening(Path(folder), chosen, seed, figures, url, troubles, way).play(kills, faults)
         except WrongError as error:
             wrong += 1
             print(f"WRONG (seed {seed}) {error}\n", flush=True)

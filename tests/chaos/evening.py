@@ -7,7 +7,9 @@ the end, and the record that they take home replays to the sheet that they saw.
 import asyncio
 import random
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
@@ -16,18 +18,37 @@ from sqlalchemy import Connection, text
 from bot.local import LocalTable
 from bot.local.discord import interactions
 from bot.local.discord.state import Channel
-from bot.store.database import Database, open_database
+from bot.store.database import MAX_SILENCE, Database, open_database
+from tests.chaos.copies import Copies
 from tests.chaos.table import PATIENCE, Figures, WildTable, WrongError
 from tests.chaos.truth import BOOKS, Truth
+from tests.distant_network import DistantServer, distant
 from tests.evening.bot_process import BotProcess
+from tests.silent_network import SilentNetwork, silent_network
 
 Trouble: TypeAlias = Literal[
-    "kill", "kill in a start", "REST", "gateway", "database", "clock", "locked", "archived", "timeout", "hidden", "none"
+    "kill",
+    "kill in a start",
+    "term",
+    "REST",
+    "gateway",
+    "database",
+    "silent",
+    "slow",
+    "restored",
+    "clock",
+    "locked",
+    "archived",
+    "timeout",
+    "hidden",
+    "none",
 ]
 TROUBLES: dict[Trouble, float] = {
     "REST": 9,
     "gateway": 4,
     "database": 1,
+    "term": 1,
+    "restored": 1,
     "clock": 1,
     "locked": 2,
     "archived": 1,
@@ -39,10 +60,19 @@ TROUBLES: dict[Trouble, float] = {
 
 A moderator locks the threads for a while, or hides the newest boards, or times the bot out; threads are archived.
 """
+ON_THE_WAY: dict[Trouble, float] = {"silent": 3, "slow": 2}
+"""What goes wrong on the way to a server of the database."""
+ENDS = frozenset[Trouble]({"kill", "kill in a start", "term", "restored"})
+"""What ends the bot: what is pressed then may be lost."""
 LOST_AFTER = 3.0
 """So many seconds a press is waited for whose answer a kill or a fault may have swallowed, as Discord does."""
 ANSWERED_ALREADY = 40060
 """Discord's code for an interaction that is answered a second time."""
+MOST_SECONDS_TO_END = 20.0
+SECONDS_TO_NOTICE = 10.0
+"""By its keepalives PostgreSQL notices in 25 seconds that a client has gone without a word; here it is quicker."""
+LONGEST_ANSWER = MAX_SILENCE + 5.0
+HELD = "another bot uses the database: stop it first"
 STORE_FAILED = "the database could not do it"
 """In the log of a bot whose database was held for longer than it waits."""
 WRITES = r"(POST|PATCH) .*/channels/\d+/messages|POST .*/callback"
@@ -55,10 +85,27 @@ JUMPS = (-86_400.0, -3_600.0, -30.0, 30.0, 1_200.0, 86_400.0)
 """Seconds; in twenty minutes a reminder falls due."""
 
 
+@dataclass(frozen=True)
+class Way:
+    """What lies between the bot and the server of its database, whose URL is `url` from here."""
+
+    url: str
+    silent: SilentNetwork
+    distant: DistantServer
+
+
+@asynccontextmanager
+async def way_to(url: str) -> AsyncGenerator[Way]:
+    """A way to the database at `url` that may fall silent, or be long."""
+    async with distant(url) as (far, server), silent_network(far, SECONDS_TO_NOTICE) as (network, here):
+        yield Way(here, network, server)
+
+
 class WildEvening:
     """Some tables, each by its book and with so many people, at one bot over the database at `url`.
 
-    Every second one is in a thread. `troubles` are what goes wrong beside the kills, and how often.
+    Every second one is in a thread. `troubles` are what goes wrong beside the kills, and how often; the bot takes
+    this `way` to the database, if there is one.
     """
 
     def __init__(
@@ -69,6 +116,7 @@ class WildEvening:
         figures: Figures,
         url: str = "",
         troubles: Mapping[Trouble, float] = TROUBLES,
+        way: Way | None = None,
     ) -> None:
         self._random = random.Random(f"{sizes} {seed}")
         self._sizes = sizes
@@ -77,7 +125,14 @@ class WildEvening:
         self._troubles = troubles
         self._clock = folder / "clock"
         self._local = LocalTable(rates=False, record=True)
-        self._bot = BotProcess(self._local, folder, url, "tests.chaos.another_clock", CHOUETTE_TEST_CLOCK=self._clock)
+        self._way = way
+        through = way.url if way else url
+        self._bot = BotProcess(
+            self._local, folder, through, "tests.chaos.another_clock", CHOUETTE_TEST_CLOCK=self._clock
+        )
+        self._url = url or self._bot.database
+        self._copies = Copies(self._bot, self._url, folder)
+        self._copied: tuple[Path, str] | None = None
         self._tables: list[WildTable] = []
         self._reads: Database | None = None
 
@@ -99,6 +154,8 @@ class WildEvening:
                 await self._bot.close()
                 if self._reads:
                     await self._reads.close()
+        if self._way:
+            self._figures.troubles["connections died in silence"] += self._way.silent.number_silent
         if found := next((at for at in self._bot.log.split(" ERROR ")[1:] if STORE_FAILED not in at[:4000]), ""):
             raise WrongError(f"in the log: {found[:2500]}")
 
@@ -114,8 +171,8 @@ class WildEvening:
             channel = Channel(self._local.table.state.ids.next(), f"table-{place}", place + 10)
             self._local.table.state.keep_channel(channel)
             channels.append(self._local.begin_thread(f"thread-{place}", channel.id) if place % 2 else channel.id)
-        await self._bot.start()
-        self._reads = await open_database(self._bot.database, None)
+        await self._start_again()
+        self._reads = await open_database(self._url, None)
         for channel, (book, people) in zip(channels, self._sizes, strict=True):
             truth = Truth(self._reads, int(channel))
             self._tables.append(WildTable(self._local, channel, truth, book, people, self._seed, self._figures))
@@ -142,18 +199,20 @@ class WildEvening:
         self._figures.turns += len(playing)
         self._figures.troubles[what] += 1
         for table in playing:
-            table.spoilt = what != "none"
-            if table.spoilt:
+            table.spoilt = what != "none" or time.monotonic() < self._answered_by
+            if what != "none":
                 table.done.append(f"— {what}")
         acts = asyncio.create_task(self._all((table, self._several(table, what)) for table in playing))
         try:
             await self._spoil(what)
-            await asyncio.wait({acts}, timeout=None if what != "kill" else LOST_AFTER)
+            await asyncio.wait({acts}, timeout=None if what not in ENDS else LOST_AFTER)
         finally:
             acts.cancel()
             done = await asyncio.gather(acts, return_exceptions=True)
         if isinstance(done[0], WrongError):
             raise done[0]
+        if what == "restored" and not self._local.gateway.connected_shards:  # else a copy was made
+            await self._restore()
         await self._mend()
         looking = asyncio.create_task(self._look_after_permissions())
         try:
@@ -184,7 +243,21 @@ class WildEvening:
                     await asyncio.sleep(self._random.uniform(0.2, 2.5))
                     await self._bot.killed()
                     self._figures.kills += 1
-                await self._bot.start()
+                await self._start_again()
+            case "term":
+                if self._way and self._random.random() < 0.6:
+                    await self._spoil(self._random.choice(("silent", "slow")))
+                await asyncio.sleep(self._random.choice((0.0, 0.01, 0.1, 1.0)))
+                await self._end_bot()
+                await self._start_again()
+            case "restored":
+                if self._copied:
+                    await (self._bot.killed() if self._random.random() < 0.5 else self._end_bot())
+                else:
+                    way = self._copies.any_way(self._random)
+                    self._copied = await self._copies.copy(way), way
+            case "silent" | "slow":
+                await self._obstruct(what)
             case "REST":
                 self._order_faults()
             case "gateway":
@@ -201,6 +274,62 @@ class WildEvening:
                 await self._moderate(what)
             case "none":
                 pass
+
+    async def _end_bot(self) -> None:
+        begun = time.monotonic()
+        status = await self._bot.terminated()
+        if (seconds := time.monotonic() - begun) > MOST_SECONDS_TO_END or status:
+            raise WrongError(f"told to end, it ended with {status} after {seconds:.1f} s\n{self._bot.log[-6000:]}")
+
+    async def _obstruct(self, what: Trouble) -> None:
+        """The way to the database falls silent, here and there or everywhere, or becomes longer, for a while."""
+        assert self._way
+        network, server, chance = self._way.silent, self._way.distant, self._random
+        await asyncio.sleep(chance.choice((0.0, 0.01, 0.03, 0.1)))
+        if what == "slow":
+            server.seconds = chance.uniform(0.05, 0.15)
+            asyncio.get_running_loop().call_later(seconds := chance.choice((1.0, 5.0, 15.0)), self._end_slowness)
+            self._answered_by = time.monotonic() + seconds + LONGEST_ANSWER
+            return
+        likely = chance.choice((0.5, 1.0))
+        network.fall_silent(lambda: chance.random() < likely)
+        if seconds := chance.choice((0.0, 0.0, 1.0, 4.0, 12.0)):
+            network.swallows_new = True
+            await asyncio.sleep(seconds)
+            network.swallows_new = False
+        self._answered_by = time.monotonic() + LONGEST_ANSWER
+
+    def _end_slowness(self) -> None:
+        assert self._way
+        self._way.distant.seconds = 0.0
+
+    async def _start_again(self) -> None:
+        """Start the bot until it has started, as systemd does: the server may believe that the one before lives."""
+        until = time.monotonic() + PATIENCE
+        if self._way:
+            self._way.silent.swallows_new = False
+        while True:
+            try:
+                return await self._bot.start()
+            except AssertionError:
+                if not self._bot.log.rstrip().endswith(HELD) or time.monotonic() > until:
+                    raise
+            except TimeoutError as error:
+                raise WrongError(f"the bot is not on line\n{self._bot.log[-6000:]}") from error
+
+    async def _restore(self) -> None:
+        """The copy takes the place of the database; what was said since is gone."""
+        assert self._reads
+        assert self._copied
+        await self._reads.close()
+        await self._copies.put_back(*self._copied)
+        self._figures.restores += 1
+        self._reads = await open_database(self._url, None)
+        for table in self._tables:
+            await table.set_back(self._reads)
+        if self._random.random() < 0.5:
+            self._copied = None
+        await self._start_again()
 
     async def _moderate(self, what: Trouble) -> None:
         """What a moderator does, or Discord where nobody speaks; the bot may be killed before it is over."""
@@ -220,7 +349,7 @@ class WildEvening:
         if self._random.random() < 0.2:
             await self._bot.killed()
             self._figures.kills += 1
-            await self._bot.start()
+            await self._start_again()
 
     def _threads(self) -> list[str]:
         return [key for key, each in self._local.table.state.channels.items() if each.is_thread]
@@ -238,6 +367,8 @@ class WildEvening:
             self._ordered += times
             self._is_refused |= how in REFUSALS
 
+    _answered_by = 0.0
+    """Until this moment something may be under way to the database, to be written down late."""
     _ordered = 0
     _is_refused = False
 
@@ -286,6 +417,7 @@ class WildEvening:
 
     async def _come_to_an_end(self, most: int) -> None:
         interactions.SECONDS_TO_ANSWER = PATIENCE
+        await asyncio.sleep(max(0.0, self._answered_by - time.monotonic()))
         for table in self._tables:
             table.spoilt = False
         await self._all((table, table.to_the_end(most)) for table in self._tables)

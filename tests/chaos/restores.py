@@ -8,36 +8,26 @@ other may have buttons, everybody who is asked is mentioned and was notified, an
 
 import argparse
 import asyncio
-import os
 import random
 import re
-import shutil
-import signal
-import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from sqlalchemy import make_url
-
 from bot.local import LocalTable
-from bot.operation.backup import dump_command, restore_command
 from bot.store.database import open_database
+from tests.chaos.copies import WAYS, Copies
 from tests.chaos.truth import Truth
 from tests.databases import fresh_database
 from tests.evening.bot_process import BotProcess, ForkedBot
 from tests.evening.evening import FIVE, Evening, Json, parts
 from tests.evening.test_fast_play import turn
-from tests.forks import ForkedProgram
 from tests.patience import PATIENCE
-from tests.postgresql_server import programs
 
 LOST_AFTER = 3.0
 """So many seconds a press is waited for that a kill may have swallowed."""
 MENTION = re.compile(r"<@(\d+)>")
-WAYS = {"sqlite": ("volume", "backup"), "postgresql": ("pg_dump",)}
-"""How a database is copied, and put back."""
 
 
 class RestoredEvening:
@@ -46,10 +36,8 @@ class RestoredEvening:
     def __init__(self, local: LocalTable, bot: BotProcess, folder: Path, chance: random.Random) -> None:
         self.local, self.bot, self.evening = local, bot, Evening(local)
         self.restores = self.lost = 0
-        self._url = make_url(bot.database)
-        self._file, self._folder = Path(self._url.database or ""), folder
+        self._copies = Copies(bot, bot.database, folder)
         self._chance = chance
-        self._copies = 0
 
     async def open(self) -> None:
         """The table is opened, and the first turns are played."""
@@ -69,7 +57,7 @@ class RestoredEvening:
         """A copy that is made at any moment of a turn."""
         playing = asyncio.create_task(self.play(1))
         await asyncio.sleep(self._chance.choice((0.0, 0.005, 0.01, 0.02, 0.04, 0.08)))
-        copied = await self._copy(way)
+        copied = await self._copies.copy(way)
         await playing
         return copied
 
@@ -88,37 +76,13 @@ class RestoredEvening:
     async def restore(self, copied: Path, way: str) -> None:
         """The copy takes the place of the database, and the bot is started; what was said since is gone."""
         before = await self._statements()
-        if way == "volume":
-            _put_back(copied, self._file)
-        elif way == "backup":
-            assert await self._chouette("restore", copied) == 0
-        else:
-            await _run(restore_command(self._url, copied))
+        await self._copies.put_back(copied, way)
         self.restores += 1
         self.lost += before - await self._statements()
         posted = max((int(each["id"]) for each in self.local.messages()), default=0)
         notices = len(self.local.notices())
         await self.bot.start()
         await self._comes_right(posted, notices)
-
-    async def _copy(self, way: str) -> Path:
-        self._copies += 1
-        copied = self._folder / f"copy-{self._copies}"
-        if way == "volume":  # at one moment
-            self.bot.signal(signal.SIGSTOP)
-            for beside in ("", "-wal"):
-                shutil.copy2(f"{self._file}{beside}", f"{copied}{beside}")
-            self.bot.signal(signal.SIGCONT)
-        elif way == "backup":
-            assert await self._chouette("backup", copied) == 0
-        else:
-            await _run(dump_command(self._url, copied))
-        return copied
-
-    async def _chouette(self, command: str, file: Path) -> int:
-        program = ForkedProgram([command, str(file)], {**os.environ, "DATABASE_URL": self.bot.database})
-        await program.start()
-        return await program.wait()
 
     async def _statements(self) -> int:
         return len((await self._truth()).lines)
@@ -171,31 +135,6 @@ class RestoredEvening:
 def _shown(message: Json) -> int | None:
     ids = (part["custom_id"].split(":") for part in parts(message))
     return next((int(each[5]) for each in ids if len(each) == 7), None)
-
-
-def _put_back(copied: Path, file: Path) -> None:
-    """A snapshot of a volume: the file, and what SQLite keeps beside it."""
-    for beside in ("-wal", "-shm", ""):
-        Path(f"{file}{beside}").unlink(missing_ok=True)
-    for beside in ("", "-wal"):
-        if Path(f"{copied}{beside}").exists():
-            shutil.copy2(f"{copied}{beside}", f"{file}{beside}")
-
-
-async def _run(command: str) -> None:
-    """What the documentation names, by PostgreSQL's own programs."""
-    bin_folder = programs()
-    path = f"{bin_folder}{os.pathsep}{os.environ['PATH']}"
-    done = await asyncio.to_thread(
-        subprocess.run,
-        command,
-        shell=True,
-        env={**os.environ, "PATH": path},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, f"{command}: {done.stderr}"
 
 
 async def some_restores(evening: RestoredEvening, way: str, chance: random.Random) -> None:

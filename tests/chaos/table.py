@@ -21,6 +21,7 @@ from bot.local.people.discord_client import CannotSend
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.record.replay import Replayed, replay
 from bot.rules.state.proposals import Adjournment, NoFurtherGame
+from bot.store.database import Database
 from bot.words.alt import sheet_text
 from bot.words.words import words_in
 from tests.chaos.truth import BOOKS, Truth, press_of
@@ -47,6 +48,7 @@ class Figures:
     games: int = 0
     kills: int = 0
     faults: int = 0
+    restores: int = 0
     sheets: int = 0
     doubled: list[str] = field(default_factory=list[str])
     troubles: Counter[str] = field(default_factory=Counter[str])
@@ -56,8 +58,9 @@ class Figures:
         """In one line."""
         return (
             f"{self.turns} turns, {self.statements} statements, {self.games} games, {self.kills} kills, "
-            f"{self.faults} faults of Discord, {self.sheets} records replayed to the sheet that was seen, "
-            f"{len(self.doubled)} messages posted twice; {dict(self.troubles)}"
+            f"{self.faults} faults of Discord, {self.restores} restores, "
+            f"{self.sheets} records replayed to the sheet that was seen, {len(self.doubled)} messages posted twice; "
+            f"{dict(self.troubles)}"
         )
 
 
@@ -89,14 +92,19 @@ class WildTable:
         self._asked: dict[tuple[str, str], int] = {}
         self._old: list[Json] = []
         self._actors: set[str] = set()
+        self._heard_late: set[str] = set()
+        """Whose last word may not be written down yet."""
         self._changed = asyncio.Event()
         self._posts: dict[str, tuple[str, str]] = {}
         self.doubled: list[str] = []
         """What was posted once more, word for word, and what had happened before."""
         self._most_shown = 0
+        self._showed: dict[str, list[int]] = {}
         self._is_deleted = False
         self._asked_for_it = 0.0
         self._hidden: dict[str, str | None] = {}
+        self._posted = 0
+        """The newest message when the database was set back; who is asked there was called before."""
         local.table.posting.listeners.append(self._note_message)
 
     def _note_message(self, what: str, message: Message) -> None:
@@ -105,7 +113,9 @@ class WildTable:
             return
         self._changed.set()
         if message.only_for is None and (shown := _shown_numbers(message.body)):
-            self._most_shown = max(self._most_shown, *shown)
+            if shown != self._showed.get(message.id):  # else a moderator has done something to it
+                self._most_shown = max(self._most_shown, *shown)
+                self._showed[message.id] = shown
             if what == "MESSAGE_CREATE":
                 self._note_post(message, f"{shown[0]} {message.body['content']}")
         if what == "MESSAGE_DELETE":  # it may come again
@@ -138,6 +148,15 @@ class WildTable:
             )[0]()
         except CannotSend as error:
             self.done.append(f"  cannot send: {error}")
+
+    async def set_back(self, database: Database) -> None:
+        """The database is as it was once: nobody has seen what is there from now on."""
+        self.truth = Truth(database, self.truth.channel)
+        await self.truth.read()
+        self._most_shown = 0
+        self._asked.clear()
+        self._seen_notices = len(self.local.notices(self.channel))
+        self._posted = max((int(one["id"]) for one in self._public()), default=0)
 
     async def to_the_end(self, most: int) -> None:
         """Nothing is broken any more: people play on and come to an end. WrongError: they cannot."""
@@ -396,6 +415,10 @@ class WildTable:
             shown = seen.message
 
     def _answered(self, seen: AnswerSeen, what: str) -> None:
+        if seen.kind in ("later", "nothing"):
+            self._heard_late.add(seen.interaction.member)
+        else:
+            self._heard_late.discard(seen.interaction.member)
         if seen.kind == "nothing" and not self.spoilt:
             raise WrongError(f"{what}: no answer")
 
@@ -492,12 +515,13 @@ class WildTable:
         self._asked = {call: since for call, since in self._asked.items() if call in known}
         for call in known - self._asked.keys():  # of what waits behind a question they may have been told before it
             self._asked[call] = self._seen_notices if call[0] not in self._actors else -1
+        is_new = max((int(one["id"]) for one in self._public() if _parts(one)), default=0) > self._posted
         for user, about in calls:
             since = self._asked[user, about]
-            if since >= 0 and not any(user in notice.users for notice in notices[since:]):
+            if since >= 0 and is_new and not any(user in notice.users for notice in notices[since:]):
                 return f"not notified: {self._names({user})}"
         self._seen_notices = len(notices)
-        self._actors.clear()
+        self._actors = {*self._heard_late}
         return ""
 
     _seen_notices = 0

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.local import LocalTable
-from tests.chaos.restores import WAYS, RestoredEvening, some_restores
+from tests.chaos.copies import WAYS
+from tests.chaos.restores import RestoredEvening, some_restores
 from tests.databases import KINDS, fresh_database
 from tests.evening.bot_process import ForkedBot
 

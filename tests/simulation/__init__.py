@@ -2,8 +2,9 @@
 
 `world.py`: the process, whose clock and chance come from the seed. `loop.py`: an event loop that jumps to the next
 timer, and drops what a killed host still had to do. `network.py`: connections in memory. `weather.py`: delays, refuses,
-loses and repeats requests. `disk.py`: runs what the bot runs in threads, at moments that the seed draws. `host.py`:
-starts and kills the bot, whose engine may fail. `pictures.py`, `spared.py`: what costs much and shows nothing.
+loses and repeats requests. `disk.py`: runs what the bot runs in threads, at moments that the seed draws. `server.py`:
+in some seeds the database is far away, on connections that are slow or die in silence. `host.py`: starts, ends and
+kills the bot, whose engine may fail. `pictures.py`, `spared.py`: what costs much and shows nothing.
 
 `begun.py`: what all seeds begin with: the bot, connected, after a short game in a channel that is gone. `plan.py`: what
 happens in a seed: tables on one server or two, in channels and threads, by any book; people, some of whom sit down and
@@ -16,6 +17,8 @@ until it needs all the others. `oracle.py`: what must be, and `sentences.py`: no
     python -m tests.simulation --seeds 17                     one of them again: the same, event for event
     python -m tests.simulation --seeds 17 --trace --go-on     every event with its moment
     python -m tests.simulation --seeds 0-999 --all --go-on    all that each of them finds
+    python -m tests.simulation --seeds 0-9999 --hours 3 --troubles silent,restored,slow,term
+                                                              three hours of play, in which little else goes wrong
 
 A seed takes about a fifth of a second of one processor, and each of its steps a seventieth more.
 
@@ -24,10 +27,14 @@ what people saw; then the last events: `@` somebody does something, `>` and `<` 
 befell it), `=` what the person got, `#` a line in the journal. Each step draws from its own number, and chance is kept
 apart by who asks, so that what is left out (`--without 3,5-9`) changes nothing of what the others draw.
 
+In a step of trouble connections to the database die ("silent"), each round trip to it takes up to three seconds
+("slow"), it is set back to one of its last ten states ("restored", by its files or as `chouette restore` does it), the
+bot is told to end ("term", then it has its own eighteen seconds for it) or killed; and so on, see `plan.py`.
+
 Kinds: "unanswered" (within three seconds, by a bot that was connected, and no fault hit the answer), "quiet" (when
 nothing fails any more a channel must show what is true, within three minutes, by `tests/chaos/table.py`; every
 statement was told by a message that is there or was deleted, and by one alone unless something had failed since the
 last quiet), "spoke for" (a typed command speaks for somebody who is not named), "journal", "too much" (people saw what
-is not in the journal), "log" (an error that no fault explains), "offline", "stuck". `--ignore KIND,TEXT` goes past a
-kind, or past a text that it contains.
+is not in the journal, nor in one that was set back), "log" (an error that no fault explains), "end" (it takes longer
+than it may), "offline", "stuck". `--ignore KIND,TEXT` goes past a kind, or past a text that it contains.
 """

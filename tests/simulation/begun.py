@@ -8,7 +8,7 @@ import logging
 import random
 import tempfile
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,9 @@ from tests.simulation.weather import Weather
 from tests.simulation.world import WORLD
 
 Note = Callable[[str], None]
+Snapshot = dict[str, bytes]
+"""The files of a database, by what is behind its name."""
+_ENDS = ("", "-wal")
 FILE = "bot.sqlite"
 BOOK, PEOPLE, STEPS = "colorado", 4, 12
 """Of the table that is played before all seeds."""
@@ -70,15 +73,29 @@ class Begun:
     database: Database
     second: str
     content: bytes = b""
+    file: Path = field(default_factory=Path)
 
     def move(self, folder: Path, note: Note, tell: Note) -> None:
         """From now on the database is in this folder, and what happens is told to others."""
-        path = folder / FILE
+        self.file = path = folder / FILE
         path.write_bytes(self.content)
         self.host.move(f"sqlite:///{path.as_posix()}", tell)
         for database in (self.database, self.host.database):
             _move(database, path)
         self.weather.note = self.loop.disk.note = note
+
+    def snapshot(self) -> Snapshot:
+        """The files of the database as they are at this moment."""
+        return {end: path.read_bytes() for end in _ENDS if (path := Path(f"{self.file}{end}")).exists()}
+
+    def put_back(self, snapshot: Snapshot) -> None:
+        """The files of the database, which no bot has open, are as they were."""
+        self.database.engine.dispose()
+        for end in ("-shm", *_ENDS):
+            Path(f"{self.file}{end}").unlink(missing_ok=True)
+        for end, content in snapshot.items():
+            Path(f"{self.file}{end}").write_bytes(content)
+        _renew(self.database, self.file)
 
     def set_pace(self, *, has_rates: bool, heartbeat: float) -> None:
         """Whether Discord limits how much the bot asks, and how often the bot tells that it lives."""
@@ -148,11 +165,16 @@ async def _use(begun: Begun) -> None:
     await asyncio.sleep(60.0)
 
 
-def _move(database: Database, path: Path) -> None:
-    """All further connections are to this file."""
+def _renew(database: Database, path: Path) -> None:
+    """Its file is this one, which takes the place of what was there."""
     file = database._runs._file
     file.path = path
     file._opened = file._at_path()
+
+
+def _move(database: Database, path: Path) -> None:
+    """All further connections are to this file."""
+    _renew(database, path)
 
     def elsewhere(_dialect: Any, _entry: Any, arguments: list[Any], _options: Any) -> None:
         arguments[0] = str(path)

@@ -14,18 +14,21 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.ending import SECONDS_TO_END
 from bot.local.discord import payloads
 from bot.local.discord.state import Channel
+from bot.store.shown import distrust_messages
 from tests.chaos.truth import Truth
-from tests.simulation.begun import Begun, memory
+from tests.simulation.begun import Begun, Snapshot, memory
 from tests.simulation.loop import HOST, StuckError
 from tests.simulation.many import add_channels, copy_table
 from tests.simulation.moderators import Moderators
 from tests.simulation.oracle import Oracle, Table
 from tests.simulation.people import Doing
 from tests.simulation.pictures import Pictures
-from tests.simulation.plan import OF_THREADS, TROUBLES, Plan, Step
+from tests.simulation.plan import OF_SERVERS, OF_THREADS, TROUBLES, Plan, Step
 from tests.simulation.sentences import Sentences
+from tests.simulation.server import FAR, NEAR, Server
 from tests.simulation.world import WORLD, real_seconds
 
 EXPECTED = ("the database could not do it", "database or disk is full", "database is locked", "disk I/O error")
@@ -33,7 +36,7 @@ EXPECTED = ("the database could not do it", "database or disk is full", "databas
 
 JUMPS = (-86_400.0, -3_600.0, -30.0, -1.5, 1.5, 30.0, 1_200.0, 86_400.0)
 """Seconds by which the clock on the wall jumps; in twenty minutes a reminder falls due."""
-FAILURES = {*TROUBLES, *OF_THREADS, "moderated"} - {"quiet"}
+FAILURES = {*TROUBLES, *OF_SERVERS, *OF_THREADS, "moderated"} - {"quiet"}
 """Steps after which something may be told twice."""
 OF_THE_NETWORK = (aiohttp.ClientError, discord.HTTPException, OSError)
 """What Discord's failing brings; discord.py tells of it as an error where it completes what is typed."""
@@ -79,6 +82,10 @@ class Evening:
         self._moderators = Moderators(begun.local, self._tables)
         self._step = -1
         self._operating: asyncio.Task[None] | None = None
+        self._played_at = 0.0
+        self._server = Server()
+        self._snapshots: list[Snapshot] = []
+        self._is_to_be_restored = any(step.kind == "restored" for step in plan.steps)
 
     def play(self) -> Outcome:
         """Play it."""
@@ -129,6 +136,9 @@ class Evening:
     async def _all(self) -> None:
         plan, begun = self.plan, self._begun
         self._loop.network.delays = plan.delays
+        if plan.has_server:
+            self._server.note, self.host.server = self.note, self._server
+            self._server.serve(self.host.database)
         begun.set_pace(has_rates=plan.has_rates, heartbeat=plan.heartbeat)
         sentences = Sentences(self._failures)
         self.oracle = Oracle(self.local, self.host, self.weather, begun.database, self.note, self.found, sentences)
@@ -154,12 +164,13 @@ class Evening:
         """All that has failed so far, or was done by moderators."""
         done = tuple(number for kind, number in self.outcome.counts.items() if kind in FAILURES)
         befallen, disk = sum(self.weather.befallen.values()), self._loop.disk.number_failed
-        return befallen, disk, self.host.lives, self.host.broken_at, done
+        return befallen, disk, self._server.number_silent, self.host.lives, self.host.broken_at, done
 
     def _count(self) -> None:
         counts = self.outcome.counts
         counts.update(self.weather.befallen)
         counts["faults of Discord"] = sum(self.weather.befallen.values())
+        counts["requests in silence"] = self._server.number_silent
         counts["faults of the disk"] = self._loop.disk.number_failed
         counts["turns"] = self.outcome.steps
         counts["kills"] = self.host.kills
@@ -224,6 +235,7 @@ class Evening:
         disk.reads = disk.writes = self.plan.reads
         disk.draws = self.plan.draws
         disk.troubles = dict(self.plan.disk_troubles)
+        self._server.seconds = FAR if self.plan.reads[1] > 0.05 else NEAR
 
     def _end_troubles(self) -> None:
         disk = self._loop.disk
@@ -231,6 +243,7 @@ class Evening:
         disk.reads = disk.writes = (0.0005, 0.004)
         disk.draws = (0.02, 0.08)
         disk.troubles = {}
+        self._server.seconds, self._server.swallows_new = NEAR, False
         self.host.engine.fails = False
         self._moderators.mend()
 
@@ -239,7 +252,11 @@ class Evening:
         chance = random.Random(f"{self.plan.seed} step {step.number}")
         self._step, self.outcome.steps = step.number, step.number + 1
         self.outcome.counts[step.kind] += 1
+        self.outcome.counts["seconds of play"] += round(min(WORLD.now - self._played_at, 60.0))
+        self._played_at = WORLD.now
         await self.oracle.look()
+        if self._is_to_be_restored:
+            self._snapshots = [*self._snapshots[-9:], self._begun.snapshot()]
         if handler := getattr(self, f"_do_{step.kind}", None):
             self.tell(f"[{step.number}] {step.kind}")
             await handler(chance)
@@ -318,9 +335,53 @@ class Evening:
             self.host.start()
 
     async def _operate_stop(self, chance: random.Random) -> None:
-        await self.host.stop(chance)
+        await self._stop(chance)
         await asyncio.sleep(chance.uniform(0.1, 5.0))
         self.host.start()
+
+    async def _stop(self, chance: random.Random, patience: float = 0.0) -> None:
+        if not await self.host.stop(chance, patience):
+            self.found("end", f"the bot was told to end, and is there after {SECONDS_TO_END:.0f} s")
+
+    async def _operate_term(self, chance: random.Random) -> None:
+        if chance.random() < 0.6:
+            await (self._do_silent(chance) if chance.random() < 0.5 else self._do_slow(chance))
+            await asyncio.sleep(chance.choice((0.0, 0.1, 3.0)))
+        await self._stop(chance, SECONDS_TO_END)
+        await asyncio.sleep(chance.uniform(0.1, 5.0))
+        self.host.start()
+
+    async def _operate_restored(self, chance: random.Random) -> None:
+        snapshot, by_command = chance.choice(self._snapshots), chance.random() < 0.5
+        if chance.random() < 0.5:
+            await self._stop(chance)
+        self.host.kill(chance)
+        await asyncio.sleep(chance.choice((1.0, 30.0, 600.0)))
+        await self.oracle.look()
+        self._begun.put_back(snapshot)
+        if by_command:
+            await distrust_messages(self._begun.database)
+        await self.oracle.set_back()
+        self.tell(f"  the database is restored by {'the command' if by_command else 'its files'}")
+        self.host.start()
+
+    async def _do_silent(self, chance: random.Random) -> None:
+        self._server.fall_silent(chance)
+        if seconds := chance.choice((0.0, 0.0, 3.0, 10.0, 40.0)):
+            self._server.swallows_new = True
+            self._loop.call_later(seconds, self._server_is_there)
+
+    def _server_is_there(self) -> None:
+        self._server.swallows_new = False
+
+    async def _do_slow(self, chance: random.Random) -> None:
+        before = self._server.seconds
+        self._server.seconds = chance.choice((FAR, (0.2, 1.0), (1.0, 3.0)))
+
+        def faster() -> None:
+            self._server.seconds = before
+
+        self._loop.call_later(chance.choice((2.0, 10.0, 60.0)), faster)
 
     async def _do_disk(self, chance: random.Random) -> None:
         disk = self._loop.disk

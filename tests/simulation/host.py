@@ -11,14 +11,19 @@ import aiohttp
 from discord import gateway
 from sqlalchemy import event
 
+from bot import client
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.client import ChouetteBot
+from bot.ending import SECONDS_TO_END
 from bot.engine.engine import CubeEquities, CubeTerms, EngineError, JudgedPlay
 from bot.local import LocalTable
+from bot.store.condition import try_to_write
 from bot.store.database import Database, open_database
+from bot.systemd import Systemd
 from tests.cogs.quick_engine import QuickEngine
 from tests.simulation.loop import HOST, Host, SimulatedLoop
+from tests.simulation.server import Server
 from tests.simulation.world import WORLD
 
 SECONDS_TO_RESTART = 15.0
@@ -133,10 +138,14 @@ class BotHost:
         self.ended = ""
         self.database: Database
         """The one of the present life."""
-        self._bot: ChouetteBot | None = None
+        self.server: Server | None = None
+        """Where the database is, if it is not on the bot's own machine."""
+        self._told: asyncio.Event | None = None
+        self._life: asyncio.Task[None] | None = None
         self._graves: list[object] = []
         self.engine = SimulatedEngine()
         loop.disk.is_ours = WORLD.is_skewed = lambda: HOST.get() is not None
+        client.hear_signals, client.end_in_time, client._fails = self._hears_signals, self._ends, self._fails
 
     def move(self, url: str, note: Callable[[str], None]) -> None:
         """From now on the database is there, and somebody else is told."""
@@ -150,25 +159,37 @@ class BotHost:
         self.host = Host(f"bot {self.lives}")
         context = contextvars.copy_context()
         context.run(HOST.set, self.host)
+        self._told = None
         self._note(f"bot {self.lives} starts")
-        task = self._loop.create_task(self._live(), context=context)
-        task.add_done_callback(self._over, context=contextvars.Context())
-        self._graves.append(task)
+        self._life = self._loop.create_task(self._live(), context=context)
+        self._life.add_done_callback(self._over, context=contextvars.Context())
+        self._graves.append(self._life)
 
     async def _live(self) -> None:
-        host = HOST.get() or Host("nobody")
         self.database = database = await open_database(self._url)
         event.listen(database.engine, "commit", self._in_commit)
-        self._bot = bot = ChouetteBot(database, self.engine)
-        self._graves += [bot, database]
+        if self.server:
+            self.server.serve(database)
         try:
-            async with bot:
-                try:
-                    await bot.start(self._local.token)
-                finally:
-                    host.is_ending = True
+            await try_to_write(database)
+            async with ChouetteBot(database, self.engine) as bot:
+                self._graves += [bot, database]
+                await client._until_told(bot, self._local.token, asyncio.Event(), Systemd({}))
         finally:
+            self._ends()
             await database.close()
+
+    def _hears_signals(self, told: asyncio.Event) -> None:
+        self._told = told
+
+    @staticmethod
+    def _ends() -> None:
+        if host := HOST.get():
+            host.is_ending = True
+
+    def _fails(self, why: str, status: int = 1) -> int:
+        self._note(f"the bot ends: {why}")
+        return status
 
     def _in_commit(self, _connection: Any) -> None:
         self._loop.disk.in_commit()
@@ -211,24 +232,26 @@ class BotHost:
         silently = chance.random() < 0.15
         self._note(f"{host.name} killed{' with its network' if silently else ''}")
         self._loop.network.cut(lambda context: context.get(HOST) is host, silently=silently)
-        self._bot = None
 
-    async def stop(self, chance: random.Random) -> None:
-        """As SIGTERM does; killed when it takes too long."""
-        host, bot = self.host, self._bot
-        if bot is None or host is None or host.is_dead:
-            return
+    async def stop(self, chance: random.Random, patience: float = 0.0) -> bool:
+        """As SIGTERM does, and killed when it takes longer than its patience: whether it ended before."""
+        host, life = self.host, self._life
+        if life is None or host is None or host.is_dead:
+            return True
         self._note(f"{host.name} is told to end")
         host.is_ending = True
         self.is_wanted = False
         self.broken_at = WORLD.now
-        context = contextvars.copy_context()
-        context.run(HOST.set, host)
-        closing = self._loop.create_task(bot.close(), context=context)
-        await asyncio.wait({closing}, timeout=chance.choice((0.05, 1.0, 10.0, 30.0)))
+        patience = patience or chance.choice((0.05, 1.0, 10.0, SECONDS_TO_END))
+        if self._told is None:  # it hears no signals yet, and is gone at once
+            patience = 0.0
+        else:
+            self._told.set()
+        ended, _ = await asyncio.wait({life}, timeout=patience)
         await asyncio.sleep(0.1)
         self.broken_at = WORLD.now
         self.kill(chance)
+        return bool(ended) or patience < SECONDS_TO_END
 
     async def connected(self, patience: float = 120.0) -> None:
         """Wait until it is connected; TimeoutError when that takes too long."""

@@ -170,6 +170,15 @@ class Oracle:
             return  # the bot has answered, and Discord failed
         self.wrong("unanswered", f"no answer to {deed.name}: {_what(deed.interaction.data)}")
 
+    async def set_back(self) -> None:
+        """The database is as it was once: what was said since is forgotten."""
+        for table in self.tables:
+            before = table.truth.lines
+            await table.set_back(self.database)
+            self.sentences.set_back(table.channel, before, table.truth.lines)
+        self._rows = 0
+        await self.database.read_at_one_moment(self._new_rows)
+
     async def look(self) -> None:
         """What must be at any moment."""
         for each in self.tables:

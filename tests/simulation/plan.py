@@ -1,6 +1,7 @@
 """What happens in a seed: how many tables, by which books, with how many people; and step by step what is done when."""
 
 import random
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
@@ -34,8 +35,12 @@ TROUBLES: dict[str, float] = {
     "stop": 0.7,
     "disk": 2.5,
     "clock": 1.5,
+    "restored": 2,
+    "term": 1.5,
     "quiet": 13,
 }
+OF_SERVERS: dict[str, float] = {"silent": 6, "slow": 4}
+"""Where the database is on a server, and not on the bot's own disk."""
 OF_THREADS: dict[str, float] = {"locked": 3, "archived": 3, "timed_out": 1.5, "hidden": 1.5}
 OF_ROBOTS: dict[str, float] = {"engine": 2, "robot": 3}
 GAPS: tuple[tuple[float, tuple[float, float]], ...] = (
@@ -102,7 +107,7 @@ class Step:
 class Plan:
     """A seed's world and its steps. `climate`: which requests fail all the time, and how.
 
-    `played_before`: so much is said at the first table before anything fails.
+    `played_before`: so much is said at the first table before anything fails. `has_server`: of the database.
     """
 
     seed: int
@@ -115,6 +120,7 @@ class Plan:
     draws: tuple[float, float]
     copies: int
     played_before: int
+    has_server: bool
     has_rates: bool
     heartbeat: float
     disk_troubles: tuple[tuple[Trouble, float], ...]
@@ -122,16 +128,18 @@ class Plan:
     steps: tuple[Step, ...]
 
 
-def plan_of(seed: int, turns: int) -> Plan:
-    """The plan that this seed draws."""
+def plan_of(seed: int, turns: int, troubles: Collection[str] = ()) -> Plan:
+    """The plan that this seed draws; where `troubles` are named, nothing else goes wrong in its steps, and all do."""
     chance = random.Random(f"{seed} plan")
     kind: Kind = "start" if chance.random() < 0.04 else "evening"
     count = 1 if kind == "start" else chance.choice((1, 1, 1, 2, 2, 3))
     near, far = chance.choice(((0.005, 0.03), (0.01, 0.06), (0.03, 0.15)))
     slow_disk = chance.random()
-    troubles: tuple[tuple[Trouble, float], ...] = (("full", 0.01), ("locked", 0.02), ("kept", 0.01), ("lost", 0.01))
+    of_disk: tuple[tuple[Trouble, float], ...] = (("full", 0.01), ("locked", 0.02), ("kept", 0.01), ("lost", 0.01))
     tables = tuple(_table(random.Random(f"{seed} table {at}"), kind, at) for at in range(count))
     settings = _settings(random.Random(f"{seed} settings"), any(one.silent for one in tables))
+    has_server = random.Random(f"{seed} server").random() < (0.75 if OF_SERVERS.keys() & troubles else 0.4)
+    wrong = _wrong(tables, troubles, has_server=has_server)
     return Plan(
         seed,
         kind,
@@ -143,11 +151,12 @@ def plan_of(seed: int, turns: int) -> Plan:
         (0.02, 0.08) if chance.random() < 0.7 else (0.1, 0.7),
         chance.choice((50, 100, 150)) if kind == "start" else 0,
         chance.choice((5, 15, 40)) if kind == "start" or chance.random() < 0.2 else 0,
+        has_server,
         chance.random() < 0.3,
         chance.choice((41.25, 330.0, 330.0)),
-        troubles if chance.random() < 0.2 else (),
+        of_disk if chance.random() < 0.2 else (),
         chance.random() < 0.01,
-        tuple(_steps(chance, turns, tables, kind, dict(settings))),
+        tuple(_steps(chance, turns, count, kind, _ways(chance, kind, wrong), dict(settings))),
     )
 
 
@@ -192,19 +201,28 @@ def _gap(chance: random.Random, weights: list[float], settings: dict[str, str]) 
     return min(gap, 600.0 if settings.get("pause", "0") != "0" else LONGEST_GAP)
 
 
-def _steps(
-    chance: random.Random, turns: int, tables: tuple[TablePlan, ...], kind: Kind, settings: dict[str, str]
-) -> list[Step]:
-    possible = PEOPLE | TROUBLES
-    possible |= OF_ROBOTS if any(one.robots for one in tables) else {}
-    possible |= OF_THREADS if any(one.is_thread for one in tables) else {}
-    ways = {what: likely * chance.choice((0.2, 1.0, 1.0, 4.0)) for what, likely in possible.items()}
+def _wrong(tables: tuple[TablePlan, ...], troubles: Collection[str], *, has_server: bool) -> dict[str, float]:
+    """What can go wrong, and how often; `troubles`: only these, each more often."""
+    wrong = TROUBLES | (OF_SERVERS if has_server else {})
+    wrong |= OF_ROBOTS if any(one.robots for one in tables) else {}
+    wrong |= OF_THREADS if any(one.is_thread for one in tables) else {}
+    return {one: 4.0 if one != "quiet" else 13.0 for one in wrong if one in {"quiet", *troubles}} if troubles else wrong
+
+
+def _ways(chance: random.Random, kind: Kind, wrong: dict[str, float]) -> dict[str, float]:
+    """What steps there are in a seed, and how often."""
     if kind == "start":
-        ways = {"sensible": 40, "look": 40, "several": 10}
+        return {"sensible": 40, "look": 40, "several": 10}
+    return {what: likely * chance.choice((0.2, 1.0, 1.0, 4.0)) for what, likely in (PEOPLE | wrong).items()}
+
+
+def _steps(
+    chance: random.Random, turns: int, count: int, kind: Kind, ways: dict[str, float], settings: dict[str, str]
+) -> list[Step]:
     gaps = [likely * chance.choice((0.3, 1.0, 3.0)) for likely, _ in GAPS]
     steps: list[Step] = []
     for number in range(turns):
         gap = _gap(chance, gaps, settings) if kind != "start" else chance.uniform(0.0, 0.8)
         what = chance.choices([*ways], [*ways.values()])[0]
-        steps.append(Step(number, gap, what, chance.randrange(len(tables))))
+        steps.append(Step(number, gap, what, chance.randrange(count)))
     return steps

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from math import inf
 from typing import Any
 
 from bot.channel import pictures
@@ -21,7 +22,7 @@ from tests.simulation.plan import plan_of
 from tests.simulation.shorten import shortened
 from tests.simulation.world import real_seconds
 
-MOST_SECONDS = 120.0
+MOST_SECONDS = 300.0
 """A seed that takes longer hangs."""
 
 
@@ -29,10 +30,18 @@ def main() -> int:
     """The exit status: 1 when something was found."""
     wanted = _arguments()
     without = tuple(_numbers(wanted.without)) if wanted.without else ()
-    ways = Ways(wanted.turns, without, tuple(wanted.ignore.split(",")), wanted.all)
-    seeds = (each for each in _numbers(wanted.seeds) if plan_of(each, 0).kind == wanted.only or not wanted.only)
+    troubles = tuple(filter(None, wanted.troubles.split(",")))
+    ways = Ways(wanted.turns, without, tuple(wanted.ignore.split(",")), wanted.all, troubles)
     found, begun, totals = 0, real_seconds(), Counter[str]()
-    for told in outcomes(((seed, ways) for seed in seeds), wanted.processes):
+
+    def seeds() -> Iterator[int]:
+        for each in _numbers(wanted.seeds):
+            if totals["seconds of play"] >= wanted.hours * 3600:
+                return
+            if plan_of(each, 0).kind == wanted.only or not wanted.only:
+                yield each
+
+    for told in outcomes(((seed, ways) for seed in seeds()), wanted.processes):
         totals.update(told["counts"])
         totals["seeds"] += 1
         totals["virtual hours"] += int(told["virtual"] / 3600)
@@ -53,14 +62,16 @@ def main() -> int:
 
 
 def _so_far(totals: Counter[str]) -> str:
-    done = ("seeds", "turns", "kills", "faults of Discord", "faults of the disk")
-    return ", ".join(f"{totals[one]} {one}" for one in done)
+    done = ("seeds", "turns", "kills", "faults of Discord", "faults of the disk", "requests in silence")
+    return ", ".join(f"{totals[one]} {one}" for one in done) + f", {totals['seconds of play'] / 3600:.1f} hours of play"
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.simulation", description=__doc__)
     parser.add_argument("--seeds", default="0-99", help="one, or the first and the last: 0-99")
     parser.add_argument("--turns", type=int, default=40, help="steps of each seed")
+    parser.add_argument("--hours", type=float, default=inf, help="no seed begins after so many hours of play")
+    parser.add_argument("--troubles", default="", help="only these, and all of them: silent,restored,slow,term,kill,…")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--without", default="", help="steps to leave out: 3,5-9")
     parser.add_argument("--trace", action="store_true", help="print every event")
@@ -79,7 +90,8 @@ def _tell(told: dict[str, Any], ways: "Ways", after: int, *, is_short: bool, pro
     for each in told["found"]:
         print(f"\nFOUND in seed {seed} ({after} played): {each}", flush=True)
     ignored = f" --ignore '{','.join(ways.ignored)}'" if any(ways.ignored) else ""
-    command = f"python -m tests.simulation --seeds {seed} --turns {ways.turns}{ignored}"
+    troubles = f" --troubles {','.join(ways.troubles)}" if ways.troubles else ""
+    command = f"python -m tests.simulation --seeds {seed} --turns {ways.turns}{troubles}{ignored}"
     print(f"  again: {command}", flush=True)
     if not is_short:
         return
@@ -105,12 +117,13 @@ def _parts(told: dict[str, Any]) -> tuple[str, str, str]:
 
 @dataclass(frozen=True)
 class Ways:
-    """How seeds are played: so many steps, without some, and what does not count as found."""
+    """How seeds are played: so many steps, without some, with which troubles, and what does not count as found."""
 
     turns: int
     without: tuple[int, ...] = ()
     ignored: tuple[str, ...] = ()
     goes_on: bool = False
+    troubles: tuple[str, ...] = ()
 
 
 def _numbers(text: str) -> Iterator[int]:
@@ -179,7 +192,11 @@ def _begun(seed: int, ways: Ways) -> tuple[int, int]:
 def played(seed: int, ways: Ways) -> Outcome:
     """The seed, played in this process; an error of the simulation itself is a finding, too."""
     evening = Evening(
-        plan_of(seed, ways.turns), what_all_begin_with(), ways.without, ways.ignored, goes_on=ways.goes_on
+        plan_of(seed, ways.turns, ways.troubles),
+        what_all_begin_with(),
+        ways.without,
+        ways.ignored,
+        goes_on=ways.goes_on,
     )
     try:
         return evening.play()

@@ -4,7 +4,7 @@ Heard where the bot composes a table message, by what it says; and seen where Di
 """
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,8 +14,8 @@ from bot.desk.table import Table
 from bot.local import LocalTable
 from bot.local.discord.state import Message
 
-Told = frozenset[int]
-"""Statements, by how far the table had come after them."""
+Told = frozenset[Any]
+"""Statements, by how far the table had come after them; those that are in no journal any more, also by their lines."""
 
 
 @dataclass
@@ -67,6 +67,22 @@ class Sentences:
     def all_is_well(self) -> None:
         """Everything is as it must be, whatever has failed."""
         self._calm = self.failures()
+
+    def set_back(self, channel: str, before: Sequence[str], after: Sequence[str]) -> None:
+        """The journal of a channel is another than before: what is not in it any more is kept with its line."""
+        pairs = enumerate(zip(before, after, strict=False))
+        same = next((at for at, (one, other) in pairs if one != other), min(len(before), len(after)))
+
+        def moved(told: Told) -> Told:
+            lines = {one if isinstance(one, tuple) else (one, *before[one - 2 : one - 1]) for one in told}
+            return frozenset(
+                one[0] if one[0] - 2 < same or (*after[one[0] - 2 : one[0] - 1],) == one[1:] else one for one in lines
+            )
+
+        self._gone[channel] = moved(self._gone[channel])
+        self._composed = {key: moved(told) if key[0] == channel else told for key, told in self._composed.items()}
+        for key, one in self._shown[channel].items():
+            self._shown[channel][key] = _Shown(moved(one.ever), moved(one.now), one.is_excused)
 
     def wrong(self, channel: str, next_number: int) -> str:
         """What is lost in this channel, or told twice."""

@@ -1,0 +1,177 @@
+"""A database server far from the bot's machine, reached by connections that may be slow, or die in silence.
+
+What a transaction does is done to the simulation's own file, at the moment when it reaches the server. Who asks is told
+what `bot/store` tells of PostgreSQL: what is not answered in time is asked once more on another connection, if nothing
+of it can have been kept; else it failed, or nobody knows. `tests/chaos` has the same with a real server.
+"""
+
+import asyncio
+import random
+from collections.abc import Callable, Coroutine
+from typing import Any, Literal, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+from bot.people_first import PeopleFirst
+from bot.store.database import MOST_READERS_IN_BACKGROUND, Database
+from tests.simulation.world import WORLD
+
+T = TypeVar("T")
+LONGEST_SILENCE, SECONDS_TO_CONNECT = 5.0, 3.0
+"""So long is waited at most for an answer, and then for a new connection."""
+MOST_AT_ONCE = 10
+"""Readers, and writers."""
+Fate = Literal["", "dead", "commit lost", "commit kept"]
+"""What becomes of a connection: all that is said next is lost; or its next commit, or only what is answered to that."""
+FATES: dict[Fate, float] = {"": 2, "dead": 5, "commit lost": 2, "commit kept": 3}
+NEAR = (0.001, 0.02)
+FAR = (0.05, 0.15)
+"""Seconds of a round trip."""
+TO_CONNECT = 4
+"""Round trips, before a new connection can be used."""
+
+
+class Server:
+    """The server. `seconds`: the least and most that a round trip takes; `swallows_new`: nobody new gets through."""
+
+    def __init__(self) -> None:
+        self.seconds = NEAR
+        self.swallows_new = False
+        self.number_silent = 0
+        """So many requests were never answered."""
+        self.connections: list[ToServer] = []
+        self.note: Callable[[str], None] = lambda _what: None
+
+    def serve(self, database: Database) -> None:
+        """From now on this database of the bot's is here, and not on its own disk; who was connected is gone."""
+        self.connections.clear()
+        database._runs = _AtServer(self, database.engine)  # type: ignore[assignment]
+        database._turn = PeopleFirst(MOST_AT_ONCE, MOST_AT_ONCE)
+        database._readers = PeopleFirst(MOST_AT_ONCE, MOST_READERS_IN_BACKGROUND)
+
+    def fall_silent(self, chance: random.Random) -> None:
+        """Of the connections that there are some die, or all of them."""
+        are_all = chance.random() < 0.5
+        for one in self.connections:
+            one.fate = "dead" if are_all else chance.choices([*FATES], [*FATES.values()])[0]
+
+    async def round_trip(self) -> None:
+        """The time of one."""
+        await asyncio.sleep(WORLD.draw("round trip").uniform(*self.seconds))
+
+
+class ToServer:
+    """A connection, for one transaction after the other; what is awaited on it comes to an end when it is ended."""
+
+    def __init__(self, server: Server, engine: Engine) -> None:
+        self.fate: Fate = ""
+        self.is_closed = False
+        self._server, self._engine = server, engine
+        self._ended = asyncio.get_running_loop().create_future()
+        server.connections.append(self)
+
+    def end(self) -> None:
+        """End it at once: the server is not waited for."""
+        self.is_closed = True
+        if self in self._server.connections:
+            self._server.connections.remove(self)
+        if not self._ended.done():
+            self._ended.set_result(None)
+
+    async def said(self) -> None:
+        """One round trip; where it is never answered, until the connection is ended: ConnectionError."""
+        if self.fate == "dead":
+            self._server.number_silent += 1
+            self._server.note("server: silence")
+            await asyncio.shield(self._ended)
+        else:
+            await self._server.round_trip()
+        if self.is_closed:
+            raise ConnectionError("the connection was closed")
+
+    async def read(self, ask: Callable[[Connection], T]) -> T:
+        """What is found in one round trip."""
+        await self.said()
+        with self._engine.connect() as connection:
+            return ask(connection)
+
+    async def write(self, do: Callable[[Connection], T]) -> T:
+        """What is done, kept from its commit on, which may be lost; nobody knows that until it is answered."""
+        for _ in range(2):
+            await self.said()
+        with self._engine.execution_options(writes=True).connect() as connection:
+            done = do(connection)
+            if self.fate != "commit lost":
+                connection.commit()
+        if self.fate:
+            self.fate = "dead"
+        try:
+            await self.said()
+        except ConnectionError as error:
+            raise _CommitError from error
+        return done
+
+
+class _CommitError(OSError):
+    """Whether it is kept is not known."""
+
+
+class _AtServer:
+    """Transactions of one database there, on connections that are kept and used again, the last one first."""
+
+    def __init__(self, server: Server, engine: Engine) -> None:
+        self._server, self._engine = server, engine
+        self._idle: list[ToServer] = []
+
+    async def read(self, ask: Callable[[Connection], T]) -> T:
+        return await self._in_time(lambda connection: connection.read(ask))
+
+    read_at_one_moment = read
+
+    async def write(self, do: Callable[[Connection], T]) -> T:
+        return await self._in_time(lambda connection: connection.write(do))
+
+    async def _in_time(self, use: Callable[[ToServer], Coroutine[Any, Any, T]]) -> T:
+        """All connections are ended where one is silent; TimeoutError: new ones are silent, too."""
+        doing = asyncio.ensure_future(self._twice(use))
+        if not (await asyncio.wait({doing}, timeout=LONGEST_SILENCE))[0]:
+            for one in [*self._server.connections]:
+                one.end()
+            if not (await asyncio.wait({doing}, timeout=SECONDS_TO_CONNECT))[0]:
+                doing.cancel()
+                raise TimeoutError("the server says nothing")
+        return await doing
+
+    async def _twice(self, use: Callable[[ToServer], Coroutine[Any, Any, T]]) -> T:
+        try:
+            return await self._once(use)
+        except ConnectionError:
+            return await self._once(use)
+
+    async def _once(self, use: Callable[[ToServer], Coroutine[Any, Any, T]]) -> T:
+        connection = await self._taken()
+        try:
+            return await use(connection)
+        except asyncio.CancelledError:
+            connection.end()
+            raise
+        finally:
+            self._idle.append(connection)
+
+    async def _taken(self) -> ToServer:
+        while self._idle:
+            if not (connection := self._idle.pop()).is_closed:
+                return connection
+        if self._server.swallows_new:
+            await asyncio.sleep(SECONDS_TO_CONNECT)
+            raise TimeoutError("the server says nothing")
+        for _ in range(TO_CONNECT):
+            await self._server.round_trip()
+        return ToServer(self._server, self._engine)
+
+    async def let_connections_go(self) -> None:
+        for one in [*self._server.connections]:
+            one.end()
+
+    async def close(self) -> None:
+        await self.let_connections_go()

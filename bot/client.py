@@ -120,6 +120,7 @@ COGS: Final = (
     "glossary",
     "settings",
     "privacy",
+    "operator",
 )
 MOST_SECONDS_TO_THINK: Final = 4.0
 """A robot's engine that takes longer for one answer hangs."""
@@ -344,6 +345,10 @@ class ChouetteBot(ChouetteClient):
         upload = CommandUpload(self.http, self.application_id or 0, self.database, commands)
         self._go_on("commands", upload.until_accepted())
         await upload.begun()
+        if server := self.operator_server:
+            own = await translated(self.tree, Translator(), server)
+            upload = CommandUpload(self.http, self.application_id or 0, self.database, own, server)
+            self._go_on("operator's commands", upload.until_accepted())
 
     def _seconds_timed_out(self, channel: int, at: datetime) -> float:
         """For how many seconds from this moment on a moderator has the bot say nothing in this channel."""
@@ -550,6 +555,7 @@ async def _serve_with(database: Database, config: Config, token: str, lost: asyn
         systemd.informed(bot.wait_until_ready, partial(status_line, bot, database, config.shards)),
     ):
         bot.limit_pace(config.actions_a_second)
+        bot.operator_server = config.operator_server
         return await _until_told(bot, token, lost, systemd)
 
 

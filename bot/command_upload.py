@@ -42,6 +42,8 @@ _DEFAULTS: Final[Mapping[str, Any]] = {
 }
 """What Discord takes for what a command does not say; what it does not tell of a command is this, too."""
 _OF_COMMANDS: Final = {"type", "name", *_DEFAULTS}
+_OF_GLOBAL_ONES: Final = {"contexts", "integration_types"}
+"""What Discord does not heed in a command of one server."""
 _OF_OPTIONS: Final = {
     *("type", "name", "name_localizations", "description", "description_localizations", "required", "choices"),
     *("options", "channel_types", "min_value", "max_value", "min_length", "max_length", "autocomplete", "value"),
@@ -70,10 +72,13 @@ def _key(command: Command) -> tuple[int, str]:
     return command.get("type") or 1, command["name"]
 
 
-async def translated(tree: app_commands.CommandTree[Any], translator: app_commands.Translator) -> list[Command]:
-    """The commands of a tree as Discord gets them, in all languages."""
+async def translated(
+    tree: app_commands.CommandTree[Any], translator: app_commands.Translator, server: int | None = None
+) -> list[Command]:
+    """The commands of a tree as Discord gets them, in all languages: those for all servers, or for this one alone."""
     await tree.set_translator(translator)
-    return [await each.get_translated_payload(tree, translator) for each in tree.get_commands()]
+    place = discord.Object(server) if server else None
+    return [await each.get_translated_payload(tree, translator) for each in tree.get_commands(guild=place)]
 
 
 def pauses() -> Iterator[float]:
@@ -85,11 +90,21 @@ def pauses() -> Iterator[float]:
 
 
 class CommandUpload:
-    """Brings `commands` to Discord, as those of this application, until it has them."""
+    """Brings `commands` to Discord, as those of this application, until it has them: on all servers, or on one.
 
-    def __init__(self, http: HTTPClient, application: int, database: Database, commands: Sequence[Command]) -> None:
+    Which one it is may change; so Discord is asked what it has there, and nothing is remembered.
+    """
+
+    def __init__(
+        self,
+        http: HTTPClient,
+        application: int,
+        database: Database,
+        commands: Sequence[Command],
+        server: int | None = None,
+    ) -> None:
         self._http, self._application, self._database = http, application, database
-        self._commands = commands
+        self._commands, self._server = commands, server
         self._tried = asyncio.Event()
 
     async def begun(self) -> None:
@@ -111,13 +126,16 @@ class CommandUpload:
     async def _try(self) -> bool:
         digest = hashlib.sha256(json.dumps(self._commands, sort_keys=True).encode()).hexdigest()
         try:
-            if await synced_commands(self._database, self._application) != digest:
+            if self._server:
+                await self._upload()
+            elif await synced_commands(self._database, self._application) != digest:
                 await self._upload()
                 await store_synced_commands(self._database, self._application, digest)
         except StoreFailed as failed:
             _log.warning("whether Discord has the commands is not known: %s", failed)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            _log.warning("Discord refuses the commands: %s", what_it_says(error))
+            where = f" on server {self._server}" if self._server else ""
+            _log.warning("Discord refuses the commands%s: %s", where, what_it_says(error))
         except Exception:  # what it answers is nothing that it should
             _log.exception("the commands are not with Discord")
         else:
@@ -129,7 +147,8 @@ class CommandUpload:
         at_discord: list[Command] = await self._request("GET", params={"with_localizations": "true"})
         known = {_key(each): each for each in at_discord}
         wanted = {_key(each): each for each in self._commands}
-        changed = [each for key, each in wanted.items() if _compared(known.get(key, {})) != _compared(each)]
+        told = _OF_COMMANDS - _OF_GLOBAL_ONES if self._server else _OF_COMMANDS
+        changed = [each for key, each in wanted.items() if _compared(known.get(key, {}), told) != _compared(each, told)]
         gone = [each for key, each in known.items() if key not in wanted and key[0] in _OURS]
         if len(changed) + len(gone) > MOST_SINGLE:
             foreign = [_sent_again(each) for key, each in known.items() if key[0] not in _OURS]
@@ -145,8 +164,9 @@ class CommandUpload:
             await self._request("DELETE", each["id"])
 
     async def _request(self, method: str, command: str | None = None, **more: Any) -> Any:
-        path = "/applications/{application_id}/commands" + ("/{command_id}" if command else "")
-        route = Route(method, path, application_id=self._application, command_id=command)
+        place = "/applications/{application_id}" + ("/guilds/{guild_id}" if self._server else "")
+        path = f"{place}/commands" + ("/{command_id}" if command else "")
+        route = Route(method, path, application_id=self._application, guild_id=self._server, command_id=command)
         return await self._http.request(route, **more)
 
 

@@ -24,7 +24,7 @@ from bot.store.stored import StoreFailed
 
 SETTINGS = (
     "DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_URL", "LOG_LEVEL", "ENGINE", "ENGINE_PROCESSES", "HTTP_PORT",
-    "ACTIONS_A_SECOND", "SHARD_COUNT", "SHARD_IDS", "BACKUP_FOLDER",
+    "ACTIONS_A_SECOND", "SHARD_COUNT", "SHARD_IDS", "BACKUP_FOLDER", "OPERATOR_SERVER",
 )  # fmt: skip
 SAID_BY_SYSTEMD = ("NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID")
 ENGINES = ("auto", *EngineName, "none")
@@ -45,7 +45,8 @@ class Config:
     of `ENGINES`, `engine_processes` how many of its programs may judge positions at the same time. `http_address` is
     where health and figures are shown, host and port; None: nowhere. `actions_a_second` is how much one person may do;
     0: as much as they like. `shards` are those whose servers this process serves. `backup_folder`
-    is where backups are kept, if the age of the newest is to be shown.
+    is where backups are kept, if the age of the newest is to be shown. `operator_server` is the id of the server on
+    which whoever runs the bot has commands of their own; None: nowhere.
     """
 
     token: str | None = field(repr=False)
@@ -58,6 +59,7 @@ class Config:
     actions_a_second: int = DEFAULT_ACTIONS
     shards: Shards = ALL_SHARDS
     backup_folder: Path | None = None
+    operator_server: int | None = None
 
     def token_for_discord(self) -> str:
         """The bot's token; ConfigError when there is none, or none that could be sent."""
@@ -155,6 +157,7 @@ def read_config(environ: Mapping[str, str]) -> Config:
         actions_a_second=_actions_a_second(said.get("ACTIONS_A_SECOND", str(DEFAULT_ACTIONS))),
         shards=shards,
         backup_folder=Path(folder) if (folder := said.get("BACKUP_FOLDER")) else None,
+        operator_server=_operator_server(said.get("OPERATOR_SERVER")),
     )
 
 
@@ -213,6 +216,14 @@ def _shards(count: str | None, ids: str | None) -> Shards:
             raise ConfigError(f"SHARD_IDS are numbers below SHARD_COUNT, such as 0,1 or 0-3, not {ids!r}")
         named.update(range(int(first), int(last) + 1))
     return Shards(int(count), tuple(sorted(named)))
+
+
+def _operator_server(said: str | None) -> int | None:
+    if said is None:
+        return None
+    if not (said.isascii() and said.isdigit() and 15 <= len(said) <= 19 and int(said) < 2**63):
+        raise ConfigError(f"OPERATOR_SERVER is the id of a server, such as 812345678901234567, not {said!r}")
+    return int(said)
 
 
 def _is_number(said: str) -> bool:

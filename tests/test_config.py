@@ -192,3 +192,11 @@ def test_what_cannot_be_a_token_is_refused_without_showing_it(token: str) -> Non
     with pytest.raises(ConfigError, match=r"^DISCORD_TOKEN is no token") as refused:
         read_config({"DISCORD_TOKEN": token}).token_for_discord()
     assert token not in str(refused.value)
+
+
+def test_the_operators_server_is_an_id() -> None:
+    assert read_config({"OPERATOR_SERVER": "812345678901234567"}).operator_server == 812345678901234567
+    assert read_config({}).operator_server is None
+    for wrong in ("x", "1", "-812345678901234567", "8" * 25, "9" * 19):
+        with pytest.raises(ConfigError, match="OPERATOR_SERVER"):
+            read_config({"OPERATOR_SERVER": wrong})

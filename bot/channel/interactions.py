@@ -38,6 +38,7 @@ from bot.desk.analyses import Analyses
 from bot.desk.presses import Press
 from bot.desk.statistics import Statistics
 from bot.people_first import for_server
+from bot.store.database import Database
 from bot.store.settings import SettingValue
 from bot.store.stored import CommitLost, StoreFailed
 from bot.traffic import Traffic
@@ -163,9 +164,11 @@ class ChouetteClient(commands.AutoShardedBot):
 
     `panels` are what buttons open that say nothing by themselves. `pace` is that of people who press and command,
     `typing_pace` of those who are offered what they may type, `server_pace` and `server_typing_pace` those of all on a
-    server together; None: nobody is too quick.
+    server together; None: nobody is too quick. `operator_server`: the id of the one server where whoever runs the bot
+    has commands of their own; None: nowhere.
     """
 
+    database: Database
     desk: Desk
     statistics: Statistics
     analyses: Analyses
@@ -178,6 +181,7 @@ class ChouetteClient(commands.AutoShardedBot):
     typing_pace: Pace | None = None
     server_pace: Pace | None = None
     server_typing_pace: Pace | None = None
+    operator_server: int | None = None
     panels: Mapping[Action, PanelOpener]
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:

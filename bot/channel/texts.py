@@ -234,6 +234,11 @@ def fit_last_lines(lines: Sequence[str], longest: int = LONGEST) -> str:
     return "\n".join(reversed(kept))
 
 
+def fit_first_lines(lines: Sequence[str], longest: int = LONGEST) -> str:
+    """As many of the first lines as there is room for; ends with … where that is not all."""
+    return "\n".join(reversed(fit_last_lines(lines[::-1], longest).split("\n")))
+
+
 def signed_decimal(value: float, places: int, words: Words, *, signed: bool = False) -> str:
     """A number rounded to so many decimal places, with a real minus."""
     shown = words.decimal(Fraction(abs(value)).limit_denominator(10**6), places)

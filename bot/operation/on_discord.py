@@ -3,25 +3,20 @@
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 from discord.abc import GuildChannel
 from discord.utils import oauth_url
 
+from bot.channel.servers import guilds_of
 from bot.client import LOGIN_REFUSED, use_api
 from bot.config import Config, ConfigError
 from bot.operation.findings import Finding
 from bot.words.words import words_in
 from cogs.table import NEEDED
 
-if TYPE_CHECKING:
-    from discord.types.guild import Guild
-
 SECONDS_TO_ANSWER = 20.0
-GUILDS_AT_ONCE = 200
-"""So many servers Discord lists at most in one answer."""
 _NEEDED = (*NEEDED, "send_messages_in_threads")
 _GONE = (discord.NotFound, discord.Forbidden)
 
@@ -58,17 +53,6 @@ async def logged_in(config: Config) -> AsyncGenerator[discord.Client]:
     ):
         await client.login(token)
         yield client
-
-
-async def guilds_of(client: discord.Client) -> AsyncIterator["Guild"]:
-    """The servers on which the bot is."""
-    after = discord.Object(0)
-    while some := await client.http.get_guilds(GUILDS_AT_ONCE, after=after.id, with_counts=False):
-        for guild in some:
-            yield guild
-        if len(some) < GUILDS_AT_ONCE:
-            return
-        after = discord.Object(int(some[-1]["id"]))
 
 
 def _application(client: discord.Client) -> Finding:

@@ -1,22 +1,21 @@
 """Which servers use the bot; leave one, block one, or a person: in the database and at Discord, while the bot runs."""
 
-from collections.abc import AsyncGenerator, Iterator, Mapping
+from collections.abc import AsyncGenerator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 import aiohttp
 import discord
 
+from bot.channel.servers import Overview, leave_server, overview, server_names
 from bot.config import Config
-from bot.operation.on_discord import guilds_of, logged_in
-from bot.store.blocked import Blocked, BlockedKind, ServerUse, block, blocked, unblock, use_by_server
+from bot.operation.on_discord import logged_in
+from bot.store.blocked import BlockedKind, block, unblock
 from bot.store.condition import schema_age
 from bot.store.database import Database, open_database
 from bot.store.schema import SchemaAge
 from bot.store.stored import StoreFailed
-
-LATELY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +36,7 @@ async def servers_told(config: Config, wishes: Wishes) -> list[str]:
         if done:
             return done
         names = await _names(config)
-        use, who = await use_by_server(database, datetime.now(UTC) - LATELY), await blocked(database)
-        return [*_listed(names, use, who)]
+        return [*_listed(await overview(database, names), says_names=names is not None)]
 
 
 @asynccontextmanager
@@ -72,15 +70,8 @@ async def _done(config: Config, database: Database, wishes: Wishes) -> AsyncGene
     if wishes.leave:
         async with logged_in(config) as client:
             for server in wishes.leave:
-                yield await _left(client, server)
-
-
-async def _left(client: discord.Client, server: int) -> str:
-    try:
-        await client.http.leave_guild(server)
-    except discord.NotFound:
-        return f"server {server}: the bot is not there"
-    return f"server {server} was left; its evenings are kept"
+                left = await leave_server(client, server)
+                yield f"server {server}{' was left; its evenings are kept' if left else ': the bot is not there'}"
 
 
 async def _names(config: Config) -> dict[int, str] | None:
@@ -89,22 +80,19 @@ async def _names(config: Config) -> dict[int, str] | None:
         return None
     try:
         async with logged_in(config) as client:
-            return {int(guild["id"]): guild["name"] async for guild in guilds_of(client)}
+            return await server_names(client)
     except (discord.DiscordException, aiohttp.ClientError, OSError):
         return None
 
 
-def _listed(names: Mapping[int, str] | None, use: Mapping[int, ServerUse], who: Blocked) -> Iterator[str]:
-    """A line for each server, those where most is said first; then the people who are blocked."""
-    if names is None:
+def _listed(found: Overview, *, says_names: bool) -> Iterator[str]:
+    """A line for each server, then the people who are blocked."""
+    if not says_names:
         yield "Discord does not say which servers the bot is on; these are those with open tables, or used lately"
-    known = names or {}
-    for server in sorted({*known, *use, *who.servers}, key=lambda one: (-use.get(one, ServerUse()).statements, one)):
-        counted, marks = use.get(server, ServerUse()), list[str]()
-        if server in who.servers:
-            marks.append("blocked")
-        if names is not None and server not in names:
+    for server in found.servers:
+        marks = ["blocked"] if server.is_blocked else []
+        if not server.is_there:
             marks.append("the bot is not there")
-        numbers = f"open tables {counted.open_tables}, statements in the last day {counted.statements}"
-        yield "  ".join([str(server), known.get(server, "?"), numbers, *marks])
-    yield from (f"{user}  person  blocked" for user in sorted(who.users))
+        numbers = f"open tables {server.use.open_tables}, statements in the last day {server.use.statements}"
+        yield "  ".join([str(server.id), server.name or "?", numbers, *marks])
+    yield from (f"{user}  person  blocked" for user in found.people)

@@ -267,12 +267,12 @@ def application(state: State) -> Json:
         "redirect_uris": [],
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
-        "owner": bot_user(state),
+        "owner": user(state.members[state.owner]) if state.owner else bot_user(state),
         "approximate_guild_count": len(state.servers),
         "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,
-        "team": None,
+        "team": state.team,
         "eligible_oauth2_scopes": [],
     }
 

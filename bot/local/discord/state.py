@@ -200,6 +200,10 @@ class State:
         self.messages: dict[str, Message] = {}
         self.commands: dict[str, Json] = {}
         self.base = base
+        self.owner: str | None = None
+        """The person to whom the bot's application belongs; None: the bot itself."""
+        self.team: Json | None = None
+        """The team to which it belongs instead."""
         with self.storage.one_transaction():
             known = self.storage.all_of_kind("table").get("facts")
             self.ids = Snowflakes(self._newest())

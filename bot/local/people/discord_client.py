@@ -31,13 +31,16 @@ class CannotSend(ValueError):  # noqa: N818, tests and page read it as "they can
 
 def commands_for(state: State, member: Member) -> list[Json]:
     """The slash commands that the person is offered, sorted by name."""
-    bits = state.member_permissions(member)
-    offered = [
-        each
-        for each in state.commands.values()
-        if each["type"] == SLASH and has_all(bits, int(each.get("default_member_permissions") or 0))
-    ]
+    offered = [each for each in state.commands.values() if each["type"] == SLASH and _is_offered(state, member, each)]
     return sorted(offered, key=lambda each: each["name"])
+
+
+def _is_offered(state: State, member: Member, command: Json) -> bool:
+    """Whether the person has the permissions that the command names; with none at all, whether they moderate."""
+    needed = command.get("default_member_permissions")
+    if needed == "0":
+        return member.moderator
+    return has_all(state.member_permissions(member), int(needed or 0))
 
 
 def command_data(

@@ -1,0 +1,79 @@
+"""Which servers use the bot, as its operator sees them, on the command line as in Discord; and how one is left."""
+
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Final
+
+import discord
+
+from bot.store.blocked import ServerUse, blocked, use_by_server
+from bot.store.database import Database
+
+if TYPE_CHECKING:
+    from discord.types.guild import Guild
+
+LATELY: Final = timedelta(days=1)
+"""What is said within so long at the tables of a server is counted."""
+GUILDS_AT_ONCE: Final = 200
+"""So many servers Discord lists at most in one answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedServer:
+    """A server that uses the bot, or that is blocked; its name is None where Discord does not say it."""
+
+    id: int
+    name: str | None
+    use: ServerUse
+    is_there: bool
+    """Whether the bot is on it, as far as Discord says."""
+    is_blocked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """All servers, those where most is said first, and the ids of the people who are blocked."""
+
+    servers: tuple[ListedServer, ...]
+    people: tuple[int, ...]
+
+
+async def overview(database: Database, names: Mapping[int, str] | None) -> Overview:
+    """Who uses the bot, and who may not; `names` are those of the servers on which it is, None: nobody knows.
+
+    StoreFailed.
+    """
+    use, who = await use_by_server(database, datetime.now(UTC) - LATELY), await blocked(database)
+    known, nothing = names or {}, ServerUse()
+    servers = [
+        ListedServer(one, known.get(one), use.get(one, nothing), names is None or one in names, one in who.servers)
+        for one in {*known, *use, *who.servers}
+    ]
+    servers.sort(key=lambda one: (-one.use.statements, one.id))
+    return Overview(tuple(servers), tuple(sorted(who.users)))
+
+
+async def server_names(client: discord.Client) -> dict[int, str]:
+    """The names of the servers on which the bot is, by id: of all, whichever process serves them."""
+    return {int(guild["id"]): guild["name"] async for guild in guilds_of(client)}
+
+
+async def guilds_of(client: discord.Client) -> AsyncIterator["Guild"]:
+    """The servers on which the bot is."""
+    after = discord.Object(0)
+    while some := await client.http.get_guilds(GUILDS_AT_ONCE, after=after.id, with_counts=False):
+        for guild in some:
+            yield guild
+        if len(some) < GUILDS_AT_ONCE:
+            return
+        after = discord.Object(int(some[-1]["id"]))
+
+
+async def leave_server(client: discord.Client, server: int) -> bool:
+    """Leave a server, whose evenings are kept; whether the bot was there."""
+    try:
+        await client.http.leave_guild(server)
+    except discord.NotFound:
+        return False
+    return True

@@ -9,6 +9,7 @@ import discord
 
 from bot.backgammon.position import Position
 from bot.channel.interactions import ServerSettings
+from bot.channel.kept import Kept
 from bot.desk import Table
 from bot.instruments import DRAWING
 from bot.record.books import rule_books
@@ -27,8 +28,8 @@ from bot.rules.points import Player, Reason, typeset_points
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import least_for_partner
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette, Ended, Lobby
-from bot.rules.state.phases import ToPlay
+from bot.rules.state.chouette import Chouette, Ended, Lobby, Proof
+from bot.rules.state.phases import ToOpen, ToPlay
 from bot.rules.statements import ChouetteMode
 from bot.words.alt import board_text, cubes_text, end_text, roles_text, sheet_text
 from bot.words.facts import Names
@@ -46,6 +47,8 @@ _drawn_board, _drawn_sheet, _drawn_roles = (
     lru_cache(16)(DRAWING.labels("roles").time()(draw_roles)),
 )
 """The same, drawn once: most turns move no point, and most tables keep their rules."""
+_boards, _board_texts, _sheets = Kept["Picture | None"](64), Kept[str](64), Kept["Picture"](256)
+"""Those that a table had last: who has rolled sees a board that all have just seen, and most turns leave the sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,18 @@ def message_pictures(table: Table, told: Sequence[Event], words: Words, settings
 
 def board_picture(table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM) -> Picture | None:
     """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated."""
+    theme = theme_of(settings)
+    return _boards.of(
+        (table.id, words.language, theme, view), _seen(table), lambda: _board_picture(table, words, settings, view)
+    )
+
+
+def _seen(table: Table) -> object:
+    """All of a table that its pictures can show."""
+    return table.chouette, table.seats, table.head
+
+
+def _board_picture(table: Table, words: Words, settings: ServerSettings, view: Side) -> Picture | None:
     names, shown, theme = picture_names(table), table_shown(table.chouette), theme_of(settings)
     if shown is None:
         return None
@@ -89,7 +104,8 @@ def board_picture(table: Table, words: Words, settings: ServerSettings, view: Si
         drawn = draw_cubes(cubes_scene(shown, names, labels, theme=theme))
         return Picture("cubes.png", drawn, cubes_text(shown, names, words))
     scene = scene_at(table, shown, words, settings, view)
-    return Picture("board.png", _drawn_board(scene), board_text(shown, names, words))
+    alt = _board_texts.of((table.id, words.language), _seen(table), lambda: board_text(shown, names, words))
+    return Picture("board.png", _drawn_board(scene), alt)
 
 
 def scene_at(table: Table, shown: TableShown, words: Words, settings: ServerSettings, view: Side) -> BoardScene:
@@ -145,6 +161,33 @@ def preview_picture(table: Table, position: Position, words: Words, settings: Se
 
 def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: int | None = None) -> Picture:
     """The score sheet, its last page or another."""
+    table = replace(table, chouette=without_play(table.chouette))
+    key = (table.id, words.language, theme_of(settings), page)
+    return _sheets.of(key, _seen(table), lambda: _sheet_picture(table, words, settings, page))
+
+
+def without_play(chouette: Chouette) -> Chouette:
+    """A chouette without what no sheet shows: where a game's checkers are, and what it waits for.
+
+    So it is the same after most turns. For chips the sheet says what is in the pot, and a double may be open.
+    """
+    game = chouette.game
+    if game is None or plays_for_chips(chouette):
+        return chouette
+    still = replace(game, phase=ToOpen(), position=None, on_turn=None, last_play=None, answered=(), rolled=())
+    return replace(
+        chouette.with_game(still),
+        proposals=(),
+        proof=Proof(),
+        drawn=0,
+        undo_to=None,
+        decision=None,
+        dice_since_decision=(),
+        dice_to_fall_again=(),
+    )
+
+
+def _sheet_picture(table: Table, words: Words, settings: ServerSettings, page: int | None) -> Picture:
     names, chouette = picture_names(table), table.chouette
     shown, number = page_shown(chouette, page)
     if isinstance(chouette.stage, Ended):

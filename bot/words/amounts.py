@@ -2,7 +2,7 @@
 
 from datetime import date
 from decimal import Decimal
-from functools import cache
+from functools import cache, lru_cache
 from unicodedata import category
 
 from babel.dates import format_date
@@ -16,11 +16,18 @@ def money_text(amount: Decimal, label: str, language: str) -> str:
 
     A label is a currency by its code or by its sign; whatever else people play for is written behind the number.
     """
+    return _money_text(str(amount), label, language)  # 2.5 and 2.50 are equal, and not written alike
+
+
+@lru_cache(256)
+def _money_text(number: str, label: str, language: str) -> str:
+    amount = Decimal(number)
     if code := _currency(label):
         return str(format_currency(amount, code, locale=language, decimal_quantization=False))
     return f"{format_decimal(amount, _FEWEST_DECIMALS, locale=language, decimal_quantization=False)} {label}".rstrip()
 
 
+@lru_cache(256)
 def day_text(day: date, language: str) -> str:
     """A day: "1 Mar 2026"."""
     return str(format_date(day, "d MMM y", locale=language))

@@ -2,16 +2,23 @@
 
 import io
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from bot.channel.pictures import preview_picture, sheet_notes, sheet_picture
+from bot.channel.pictures import preview_picture, sheet_notes, sheet_picture, without_play
 from bot.channel.texts import payment_lines, score_text
+from bot.record.books import rule_books
+from bot.record.read import read_record
+from bot.record.replay import accepted_lines, chouette_at_start
 from bot.render.sheet.scene import SheetLabels, sheet_scene
+from bot.rules.play.chips import plays_for_chips, pot
 from bot.rules.points import Player
+from bot.words.alt import sheet_text
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
+from tests.record.test_records import EACH
 
 FIBS = "chouette 1\nrules fibs\nmode score\nplayers Ann Bob Cid Dee Eve Fay\n"
 
@@ -91,6 +98,31 @@ def test_a_play_half_made_is_drawn_with_its_checkers_where_they_then_are() -> No
     preview = preview_picture(table, game.position.swapped(), words_in("en"), {})
     assert preview is not None
     assert "Bob to play 3-1." in preview.alt
+
+
+@pytest.mark.parametrize("path", EACH)
+def test_no_sheet_shows_what_is_left_out_before_it_is_made(path: Path) -> None:
+    def name(player: Player) -> str:
+        return player
+
+    record = read_record(path.read_text("utf-8"), rule_books())
+    words, labels = words_in("en"), SheetLabels("")
+    for chouette in (chouette_at_start(record), *(each.after for each in accepted_lines(record))):
+        shown = without_play(chouette)
+        assert sheet_scene(shown, name, labels) == sheet_scene(chouette, name, labels)
+        assert sheet_text(shown, name, words) == sheet_text(chouette, name, words)
+        assert sheet_notes(shown, name, words) == sheet_notes(chouette, name, words)
+        assert pot(shown) == pot(chouette) or not plays_for_chips(chouette)
+
+
+def test_a_turn_leaves_the_sheet_as_it_was_and_a_point_does_not() -> None:
+    lines = ["chouette 1\nrules colorado\nmode play\nplayers Ann Bob Cid Dee\ngame\nopening 1 3\n"]
+    lines += ["Bob: plays 8/5 6/5\n", "Ann: rolls 6 1\n", "Ann: plays 13/7 8/7\n", "Bob: rolls 6 4\n"]
+    tables = [heard("".join(lines[: at + 1]))[0] for at in range(len(lines))]
+    sheets = [sheet_picture(table, words_in("en"), {}) for table in tables]
+    assert all(sheet is sheets[0] for sheet in sheets)
+    going, over = (heard(FIBS + f"game\n{more}")[0] for more in ("", "Bob: wins\n"))
+    assert sheet_picture(going, words_in("en"), {}) != sheet_picture(over, words_in("en"), {})
 
 
 def test_why_nobody_pays_for_games_with_robots_is_said() -> None:

@@ -135,9 +135,9 @@ def arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
     area = part.area
     corner = (max(0, floor(area.left)), max(0, floor(area.top)))
     size = (ceil(area.right) - corner[0], ceil(area.bottom) - corner[1])
-    for colour, extra in ((casing, CASING), (fill, 0.0)):
-        for (left, top), strip in _arrow_strips(part, corner, size, extra):
-            canvas.paste(colour, (left, top), strip)
+    for spot, wider, strip in _arrow_strips(part, corner, size):
+        canvas.paste(casing, spot, wider)
+        canvas.paste(fill, spot, strip)
     if part.times > 1:
         _label(canvas, f"×{part.times}", part.times_centre, fill, casing)
     if part.label:
@@ -154,43 +154,47 @@ def _label(canvas: Image.Image, text: str, centre: Spot, ink: Colour, ground: Co
     canvas.paste(ink, (label.left - MARGIN, label.baseline - round(ASCENT * LABEL_SIZE)), letters)
 
 
-@lru_cache(maxsize=64)
 def _arrow_strips(
-    part: Arrow, corner: tuple[int, int], size: tuple[int, int], extra: float
-) -> tuple[tuple[tuple[int, int], Image.Image], ...]:
-    """The arrow's line and head as masks, each side `extra` px wider, each with its corner; most of the rest is empty.
+    part: Arrow, corner: tuple[int, int], size: tuple[int, int]
+) -> Iterator[tuple[tuple[int, int], Image.Image, Image.Image]]:
+    """The masks of the arrow's line and head, strip by strip, for most of the rest is empty: a corner, and two.
 
-    Kept, for a play is shown until the next.
+    The first of the two is that of its casing, wider on each side.
     """
-    picture = Image.new("L", (size[0] * ARROW_FINE, size[1] * ARROW_FINE))
-    pen = ImageDraw.Draw(picture)
 
     def moved(spots: tuple[Spot, ...]) -> list[Spot]:
         return [((x - corner[0]) * ARROW_FINE, (y - corner[1]) * ARROW_FINE) for x, y in spots]
 
+    lines = [moved(one) for one in (_dashes(part.line) if part.dashed else _legs(part.line))]
+    head = moved(part.head)
+    wider, own = (_arrow_mask(lines, head, size, extra) for extra in (CASING, 0.0))
+    for left, top, right, bottom in _strips([*part.line, *part.head], corner, size):
+        fine = (left * ARROW_FINE, top * ARROW_FINE, right * ARROW_FINE, bottom * ARROW_FINE)
+        yield (corner[0] + left, corner[1] + top), wider.reduce(ARROW_FINE, fine), own.reduce(ARROW_FINE, fine)
+
+
+def _arrow_mask(lines: list[list[Spot]], head: list[Spot], size: tuple[int, int], extra: float) -> Image.Image:
+    """An arrow's lines and head, each side `extra` px wider, finer than they will be."""
+    picture = Image.new("L", (size[0] * ARROW_FINE, size[1] * ARROW_FINE))
+    pen = ImageDraw.Draw(picture)
     half = (LINE_WIDTH / 2 + extra) * ARROW_FINE
-    lines = _dashes(part.line) if part.dashed else _legs(part.line)
-    for one in lines:
-        spots = moved(one)
+    for spots in lines:
         pen.polygon(_band([*spots[:-1:THIN], spots[-1]], half), fill=255)
         for x, y in (spots[0], spots[-1]):
             pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
-    head = moved(part.head)
     pen.polygon(head, fill=255)
     if extra:
         pen.line([*head, head[0], head[1]], fill=255, width=round(2 * extra * ARROW_FINE), joint="curve")
-    strips: list[tuple[tuple[int, int], Image.Image]] = []
-    for left, top, right, bottom in _strips([*part.line, *part.head], corner, size):
-        fine = (left * ARROW_FINE, top * ARROW_FINE, right * ARROW_FINE, bottom * ARROW_FINE)
-        strips.append(((corner[0] + left, corner[1] + top), picture.reduce(ARROW_FINE, fine)))
-    return tuple(strips)
+    return picture
 
 
 def _strips(spots: list[Spot], corner: tuple[int, int], size: tuple[int, int]) -> Iterator[tuple[int, int, int, int]]:
     """Upright strips of an arrow's picture, each only as high as the arrow may be there."""
+    moved = [(x - corner[0], y - corner[1]) for x, y in spots]
     for left in range(0, size[0], STRIP_WIDTH_PX):
         right = min(left + STRIP_WIDTH_PX, size[0])
-        beside = [y - corner[1] for x, y in spots if left - ACROSS_PX <= x - corner[0] <= right + ACROSS_PX]
+        first, last = left - ACROSS_PX, right + ACROSS_PX
+        beside = [y for x, y in moved if first <= x <= last]
         if beside:
             top, bottom = max(floor(min(beside)) - ALONG_PX, 0), min(ceil(max(beside)) + ALONG_PX, size[1])
             if top < bottom:
@@ -212,14 +216,13 @@ def _band(spots: list[Spot], half: float) -> list[Spot]:
 
 def _legs(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:
     """A line in smooth pieces, parted where it bends at a hit."""
-    bends = [at for at in range(1, len(line) - 1) if _is_bend(*line[at - 1 : at + 2])]
+    steps = [(x1 - x0, y1 - y0, hypot(x1 - x0, y1 - y0)) for (x0, y0), (x1, y1) in pairwise(line)]
+    bends = [
+        at
+        for at, ((x0, y0, before), (x1, y1, after)) in enumerate(pairwise(steps), start=1)
+        if x0 * x1 + y0 * y1 < BEND_COSINE * (before * after)
+    ]
     return [line[one : other + 1] for one, other in pairwise([0, *bends, len(line) - 1])]
-
-
-def _is_bend(before: Spot, here: Spot, after: Spot) -> bool:
-    (x0, y0), (x1, y1), (x2, y2) = before, here, after
-    lengths = hypot(x1 - x0, y1 - y0) * hypot(x2 - x1, y2 - y1)
-    return (x1 - x0) * (x2 - x1) + (y1 - y0) * (y2 - y1) < BEND_COSINE * lengths
 
 
 def _dashes(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:

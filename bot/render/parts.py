@@ -297,14 +297,9 @@ class Arrow:
     @property
     def area(self) -> Area:
         """All of it, its label too."""
-        spots = (*self.line, *self.head)
+        across, down = zip(*self.line, *self.head, strict=True)
         room = 48 if self.label else 20 if self.times > 1 else 7
-        return Area(
-            min(x for x, _ in spots) - room,
-            min(y for _, y in spots) - room,
-            max(x for x, _ in spots) + room,
-            max(y for _, y in spots) + room,
-        )
+        return Area(min(across) - room, min(down) - room, max(across) + room, max(down) + room)
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ A palette chosen for each picture would let the felt change its colour from mess
 import struct
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import cast
 from zlib import crc32
 
@@ -110,5 +111,9 @@ def leaning(mask: Image.Image, slope: float, still: float) -> Image.Image:
 
 def stepped(mask: Image.Image, steps: int) -> Image.Image:
     """A mask of `steps` even strengths above nothing: what nobody sees the file need not carry."""
-    table = [round(round(value / 255 * steps) * 255 / steps) for value in range(256)]
-    return mask.point(table)  # pyright: ignore[reportUnknownMemberType]
+    return mask.point(_steps(steps))  # pyright: ignore[reportUnknownMemberType]
+
+
+@cache
+def _steps(steps: int) -> list[int]:
+    return [round(round(value / 255 * steps) * 255 / steps) for value in range(256)]

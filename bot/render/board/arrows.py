@@ -268,30 +268,29 @@ def route(start: Spot, end: Spot, way: InTheWay, *, from_aside: bool) -> tuple[f
     Within one half of the picture it is an arc towards the middle, across it an S. What comes in `from_aside` does not
     pass over the head of the arrow that ends above it.
     """
-    best: tuple[float, list[Spot]] | None = None
+    best: tuple[float, tuple[Spot, Spot]] | None = None
     for corners in _curves(start, end, from_aside=from_aside):
-        line = curve(start, *corners, end)
-        hides = _hidden(line, start, end, way)
+        hides = _hidden(curve(start, *corners, end, each=SAMPLE_STEP), start, end, way)
         if best is None or hides < best[0]:
-            best = (hides, line)
+            best = (hides, corners)
         if not hides:
             break
-    return best or (0, [start, end])
+    return (best[0], curve(start, *best[1], end)) if best else (0, [start, end])
 
 
-def curve(a: Spot, b: Spot, c: Spot, d: Spot, steps: int = SAMPLES) -> list[Spot]:
-    """The spots of the curve from a to d, both included, that is drawn to b and c between."""
+def curve(a: Spot, b: Spot, c: Spot, d: Spot, steps: int = SAMPLES, each: int = 1) -> list[Spot]:
+    """The spots of the curve from a to d, both included, that is drawn to b and c between; or each second of them."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = a, b, c, d
     return [
         (w0 * ax + w1 * bx + w2 * cx + w3 * dx, w0 * ay + w1 * by + w2 * cy + w3 * dy)
-        for w0, w1, w2, w3 in _weights(steps)
+        for w0, w1, w2, w3 in _weights(steps, each)
     ]
 
 
 @cache
-def _weights(steps: int) -> tuple[tuple[float, float, float, float], ...]:
+def _weights(steps: int, each: int) -> tuple[tuple[float, float, float, float], ...]:
     """How much each of a curve's four corners counts, step by step."""
-    parts = [(1 - step / steps, step / steps) for step in range(steps + 1)]
+    parts = [(1 - step / steps, step / steps) for step in range(0, steps + 1, each)]
     return tuple((u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t) for u, t in parts)
 
 
@@ -316,8 +315,8 @@ def _curves(start: Spot, end: Spot, *, from_aside: bool) -> Iterable[tuple[Spot,
 
 
 def _hidden(line: list[Spot], start: Spot, end: Spot, way: InTheWay) -> float:
-    """How much a line hides, its own two ends aside."""
-    looked_at = [spot for spot in line[::SAMPLE_STEP] if _far(spot, start, CHECKER) and _far(spot, end, CHECKER)]
+    """How much a line, by some of its spots, hides, its own two ends aside."""
+    looked_at = [spot for spot in line if _far(spot, start, CHECKER) and _far(spot, end, CHECKER)]
     if not looked_at:
         return 0.0
     checkers = [spot for spot in way.checkers if spot not in (start, end)]

@@ -3,7 +3,7 @@
 The viewer's own points 1 to 12 run from below right to below left, 13 to 24 back above. All in px at 1000 wide.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 from bot.render.board.scene import BAR, CHECKERS, OFF, BoardScene
 from bot.render.fonts import BOLD, HEAVY
@@ -77,14 +77,19 @@ def pips(checkers: tuple[int, ...]) -> int:
 
 def checkers(scene: BoardScene) -> tuple[Checker, ...]:
     """All checkers on points and bar, from the top of the picture downwards within each stack."""
+    return _checkers(scene.team, scene.box, scene.view)
+
+
+@lru_cache(maxsize=64)
+def _checkers(team: tuple[int, ...], box: tuple[int, ...], view: Side) -> tuple[Checker, ...]:
+    """The same; they stay where they are until the next play, whatever else is shown."""
     found: list[Checker] = []
     for side in SIDES:
-        for point in range(1, BAR + 1):
-            count = on(checkers_of(scene, side), point)
+        for point, count in enumerate(team if side is Side.TEAM else box, start=1):
             shown = min(count, most_checkers_drawn(point))
             for index in range(shown):
                 number = count if index == shown - 1 and count > shown else 0
-                found.append(Checker(tone(side), slot(side, point, index, scene.view), number))
+                found.append(Checker(tone(side), slot(side, point, index, view), number))
     return tuple(sorted(found, key=lambda checker: checker.centre[1]))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from math import ceil, floor
+from typing import TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -33,7 +34,20 @@ from bot.render.board.shown import CubePlacement
 from bot.render.brush import paint_dice, paint_play, paint_rail_and_lanes
 from bot.render.fonts import HEAVY, writable_text
 from bot.render.lettering import within
-from bot.render.parts import Area, Checker, DiceState, Layout, PanelPart, SideDice, Text, joined, tone
+from bot.render.parts import (
+    Area,
+    Arrow,
+    Checker,
+    DiceState,
+    Disc,
+    Layout,
+    PanelPart,
+    RingMark,
+    SideDice,
+    Text,
+    joined,
+    tone,
+)
 from bot.render.pixels import FixedPalette, dimmed, fixed_palette, indexed, png, png_of
 from bot.render.theme import Theme, mix, theme
 from bot.rules.state.bets import Side
@@ -41,6 +55,8 @@ from bot.rules.state.bets import Side
 HAIRLINE = 2
 INNER_SHADOW, INNER_SHADOW_STRENGTH = 6, 0.28
 OVERSAMPLING = 4
+_Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, right and bottom, in whole px."""
 
 
 def draw_board(scene: BoardScene) -> bytes:
@@ -90,21 +106,38 @@ _NOBODY = BoxSeat("", "")
 def _played(scene: BoardScene, colours: Theme) -> _Played:
     """The board of a scene without dice and banner. Most pixels are those of the empty board: they are known."""
     parts, palette = field_layout(scene), palette_of(colours)
-    canvas = _painted_field(scene, colours)
+    canvas = _painted_field(parts, colours)
     picture = _indexed_numbered_board(colours, parts.numbers).copy()
     for stack in _stacks(parts.checkers):
         picture.paste(*_indexed_stack(colours, stack))
-    for part in (*parts.discs, *parts.rings, *parts.arrows, *parts.texts):
-        area = part.area
-        left, top = max(floor(area.left) - BESIDE, 0), max(floor(area.top) - BESIDE, 0)
-        box = (left, top, min(ceil(area.right) + BESIDE, WIDTH), min(ceil(area.bottom) + BESIDE, FIELD_BOTTOM))
+    for box in _boxes((*parts.discs, *parts.rings, *parts.arrows, *parts.texts)):
         picture.paste(indexed(canvas.crop(box), palette), box)
     return _Played(picture, canvas.crop(BAND))
 
 
-def _painted_field(scene: BoardScene, colours: Theme) -> Image.Image:
+def _boxes(parts: Iterable[Disc | RingMark | Arrow | Text]) -> list[_Box]:
+    """Where these parts are; those that lie side by side are in one box, if it is not larger than theirs together."""
+    boxes: list[_Box] = []
+    for part in parts:
+        area = part.area
+        left, top = max(floor(area.left) - BESIDE, 0), max(floor(area.top) - BESIDE, 0)
+        box = (left, top, min(ceil(area.right) + BESIDE, WIDTH), min(ceil(area.bottom) + BESIDE, FIELD_BOTTOM))
+        for at, other in enumerate(boxes):
+            both = (min(box[0], other[0]), min(box[1], other[1]), max(box[2], other[2]), max(box[3], other[3]))
+            if _size(both) <= _size(box) + _size(other):
+                boxes[at] = both
+                break
+        else:
+            boxes.append(box)
+    return boxes
+
+
+def _size(box: _Box) -> int:
+    return (box[2] - box[0]) * (box[3] - box[1])
+
+
+def _painted_field(parts: Layout, colours: Theme) -> Image.Image:
     """The board itself, and what is written on it, not indexed yet."""
-    parts = field_layout(scene)
     canvas = _numbered_board(colours, parts.numbers).copy()
     for stack in _stacks(parts.checkers):
         canvas.paste(*_stack(colours, stack))
@@ -159,7 +192,7 @@ def _painted_lanes(scene: CubesScene, colours: Theme) -> Image.Image:
 def _painted(scene: BoardScene, colours: Theme) -> Image.Image:
     """The whole picture, not indexed yet."""
     canvas = Image.new("RGB", (WIDTH, HEIGHT))
-    canvas.paste(_painted_field(scene, colours), (0, 0))
+    canvas.paste(_painted_field(field_layout(scene), colours), (0, 0))
     canvas.paste(_painted_lanes(_lanes_of(scene), colours), (0, FIELD_BOTTOM))
     return canvas
 
@@ -171,7 +204,7 @@ def _lanes_of(scene: BoardScene) -> CubesScene:
 def draw_field(scene: BoardScene, colours: Theme, width: int) -> Image.Image:
     """The board alone, without rail and lanes, so many px wide."""
     height = round(FIELD_BOTTOM * width / WIDTH)
-    return _painted_field(scene, colours).resize((width, height), Image.Resampling.LANCZOS)
+    return _painted_field(field_layout(scene), colours).resize((width, height), Image.Resampling.LANCZOS)
 
 
 def palette_colours(colours: Theme) -> list[tuple[int, int, int]]:

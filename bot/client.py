@@ -525,12 +525,13 @@ def _look_for_folder(database_url: str) -> None:
 
 async def _serve(config: Config, token: str) -> int:
     try:
-        async with holding(config.database_url, config.shards, patience=SECONDS_TO_TAKE_OVER) as lost:
+        async with holding(config.database_url, config.shards, patience=SECONDS_TO_TAKE_OVER) as hold:
             database = await open_database(config.database_url)
+            database.hold = hold
             try:
                 await must_be_complete(database)
                 await try_to_write(database)
-                return await _serve_with(database, config, token, lost)
+                return await _serve_with(database, config, token)
             finally:
                 await database.close()
     except (DatabaseHeldError, AddressTakenError) as failed:
@@ -541,7 +542,7 @@ async def _serve(config: Config, token: str) -> int:
         return _fails(f"{failed} (the command doctor says more)")
 
 
-async def _serve_with(database: Database, config: Config, token: str, lost: asyncio.Event) -> int:
+async def _serve_with(database: Database, config: Config, token: str) -> int:
     health = "{}:{}".format(*config.http_address) if config.http_address else "nowhere"
     _log.info("chouette %s, database %s, health shown %s", version(), shown(config.database_url), health)
     program = chosen_program(config.engine)
@@ -556,7 +557,7 @@ async def _serve_with(database: Database, config: Config, token: str, lost: asyn
     ):
         bot.limit_pace(config.actions_a_second)
         bot.operator_server = config.operator_server
-        return await _until_told(bot, token, lost, systemd)
+        return await _until_told(bot, token, database.hold.lost, systemd)
 
 
 async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event, systemd: Systemd) -> int:

@@ -20,8 +20,7 @@ from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
 from shlex import quote
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar
-from weakref import WeakSet
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from alembic.util import CommandError
 from sqlalchemy import (
@@ -39,13 +38,14 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection, StaticPool
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
 from bot.people_first import PeopleFirst
+from bot.store.hold import Hold
 from bot.store.opened import HOW_TO_RESTORE, OpenedFile
 from bot.store.schema import MIGRATIONS, migrate
+from bot.store.server import MOST_WRITERS, OnServer
 from bot.store.stored import CommitLost, DatabaseUnusable, StoreFailed
 
 DRIVERS = {"sqlite": "sqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
@@ -55,29 +55,12 @@ SQLITE_PRAGMAS = (
     "synchronous = FULL",
     "foreign_keys = ON",
 )
-GONE_AFTER: Final = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
-"""The server notices within half a minute that a machine has gone without a word, and lets go of what it held."""
-POSTGRESQL_SETTINGS: Final = {
-    "lock_timeout": "1500",  # milliseconds, too
-    "idle_in_transaction_session_timeout": "10000",
-    **GONE_AFTER,
-}
-SECONDS_TO_CONNECT: Final = 5.0
-"""A server that takes longer to let somebody in counts as out of reach."""
-MAX_SILENCE: Final = 5.0
-"""For so many seconds at most a transaction waits for a server: its connection may have died without a word."""
-SECONDS_TO_CLOSE: Final = 2.0
-"""So long a server may take to say goodbye."""
 LONGEST_QUEUE = 1.5
 """So many seconds a writer of this process waits at most for those before it."""
 MOST_READERS = 4
 """So many read at once in threads, beside the one that writes."""
 MOST_READERS_IN_BACKGROUND = 2
 """So many of them at most for what nobody waits for: people find room beside it."""
-MOST_WRITERS = 10
-"""So many write at once where the database has several writers, and as many read beside them."""
-_POOL: Final = {"pool_size": MOST_WRITERS, "max_overflow": MOST_WRITERS, "pool_use_lifo": True}
-"""Of connections to a server: so many are kept, those used last are used first, and they know the statements by now."""
 FAILURES = (SQLAlchemyError, OSError, OverflowError, UnicodeError)
 """What a driver raises when the database cannot do what was asked."""
 _DAMAGED = {sqlite3.SQLITE_CORRUPT: "damaged", sqlite3.SQLITE_NOTADB: "no database"}
@@ -104,18 +87,21 @@ def uninterruptible(
 class Database:
     """An open, migrated database. Made by `open_database`; closed by `close`."""
 
-    def __init__(self, engine: Engine | AsyncEngine, file: OpenedFile | None = None) -> None:
-        self._runs = _InThreads(engine, file) if isinstance(engine, Engine) else _OnServer(engine)
-        self.engine: Engine = engine if isinstance(engine, Engine) else engine.sync_engine
+    def __init__(self, runs: "_InThreads | OnServer", file: OpenedFile | None = None) -> None:
+        self._runs = runs
+        is_on_server = isinstance(runs, OnServer)
+        self.engine: Engine = runs.engine.sync_engine if isinstance(runs, OnServer) else runs.engine
         # SQLite has one writer at a time. Writers of this process queue here in order; left to SQLite, they
         # would try again at intervals and the unlucky would wait long.
-        writers = 1 if isinstance(engine, Engine) else MOST_WRITERS
+        writers = MOST_WRITERS if is_on_server else 1
         self._turn = PeopleFirst(writers, writers)
-        readers = MOST_READERS if isinstance(engine, Engine) else MOST_WRITERS
+        readers = MOST_WRITERS if is_on_server else MOST_READERS
         self._readers = PeopleFirst(readers, MOST_READERS_IN_BACKGROUND)
         self.queues = {"reads": self._readers, "writes": self._turn}
         self.under_way: set[asyncio.Task[Any]] = set()
         self.file = file.path if file else None
+        self.hold = Hold()
+        """Whether this process holds the database, where it must: nothing is written else."""
         self.is_damaged = False
         """Whether SQLite has found bytes in its file that it cannot read; who finds it whole again takes it back."""
 
@@ -154,10 +140,12 @@ class Database:
         def to_its_end(connection: Connection) -> T:
             nonlocal is_complete
             done = do(connection)
+            self.hold.must_be_certain()
             is_complete = True
             return done
 
         try:
+            self.hold.must_be_certain()
             return await self._runs.write(to_its_end)
         except IntegrityError:
             raise
@@ -182,11 +170,11 @@ class Database:
     @contextmanager
     def no_time_limit(self) -> Generator[None]:
         """Until the block ends, a transaction on a server may take as long as it needs."""
-        before, self._runs.max_silence = self._runs.max_silence, None
+        before, self._runs.is_limited = self._runs.is_limited, False
         try:
             yield
         finally:
-            self._runs.max_silence = before
+            self._runs.is_limited = before
 
     async def let_connections_go(self) -> None:
         """Begin with new connections from now on."""
@@ -201,10 +189,11 @@ class Database:
 class _InThreads:
     """A database in this process: each transaction runs in a thread, from its begin to its commit."""
 
-    max_silence: float | None = None
+    is_limited = False
     """SQLite says by itself when it cannot."""
 
     def __init__(self, engine: Engine, file: OpenedFile | None) -> None:
+        self.engine = engine
         self._file = file
         self._reader, self._writer = engine, engine.execution_options(writes=True)
         in_memory = isinstance(engine.pool, StaticPool)  # one connection, for all
@@ -245,74 +234,6 @@ async def _in_thread(
             return do(connection)
 
     return await asyncio.get_running_loop().run_in_executor(threads, transaction)
-
-
-class _OnServer:
-    """A database that another process has, perhaps far away: a transaction waits for it while others go on.
-
-    One statement alone sees one state, so who reads begins and ends no transaction: that would take three round trips.
-    """
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._writer = engine
-        self._reader = engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._reader_at_one_moment = engine.execution_options(isolation_level="REPEATABLE READ")
-        self.max_silence: float | None = MAX_SILENCE
-        """So many seconds a transaction may take; None: as many as it needs."""
-        self._connections: WeakSet[Any] = WeakSet()
-        event.listen(engine.sync_engine, "connect", self._note_connection)
-
-    def _note_connection(self, connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-        self._connections.add(connection.driver_connection)
-
-    async def read(self, ask: Callable[[Connection], T]) -> T:
-        return await self._in_time(_done(self._reader, ask))
-
-    async def read_at_one_moment(self, ask: Callable[[Connection], T]) -> T:
-        return await self._in_time(_done(self._reader_at_one_moment, ask))
-
-    async def write(self, do: Callable[[Connection], T]) -> T:
-        return await self._in_time(_done(self._writer, do, is_kept=True))
-
-    async def _in_time(self, transaction: Coroutine[Any, Any, T]) -> T:
-        """The result of a transaction; TimeoutError where the server says nothing: then all connections begin anew."""
-        doing = asyncio.ensure_future(transaction)
-        if not (await asyncio.wait({doing}, timeout=self.max_silence))[0]:
-            self._break_off()  # where nothing may be kept yet, it is tried once more
-            if not (await asyncio.wait({doing}, timeout=SECONDS_TO_CLOSE))[0]:
-                doing.cancel()
-                raise TimeoutError("the server says nothing")
-        return await doing
-
-    def _break_off(self) -> None:
-        """End all connections without waiting for the server, which may not hear it."""
-        for one in [*self._connections]:
-            one.terminate()
-
-    async def let_connections_go(self) -> None:
-        try:
-            async with asyncio.timeout(SECONDS_TO_CLOSE):
-                await self._writer.dispose()
-        except TimeoutError:
-            self._break_off()
-
-    async def close(self) -> None:
-        await self.let_connections_go()
-
-
-async def _done(engine: AsyncEngine, do: Callable[[Connection], T], *, is_kept: bool = False, tries: int = 2) -> T:
-    """Do it; once more on another connection, where the server has ended the first one before anything was kept."""
-    async with engine.connect() as connection:
-        try:
-            done = await connection.run_sync(do)
-        except DBAPIError as error:
-            if tries == 1 or not error.connection_invalidated:
-                raise
-        else:
-            if is_kept:
-                await connection.commit()
-            return done
-    return await _done(engine, do, is_kept=is_kept, tries=tries - 1)
 
 
 def reads(
@@ -382,10 +303,7 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
 def _opened(address: URL) -> Database:
     """A database not connected yet. Values are in no error: seeds are secret until their game is over."""
     if address.get_backend_name() != "sqlite":
-        settings = {"server_settings": POSTGRESQL_SETTINGS, "timeout": SECONDS_TO_CONNECT}
-        server = create_async_engine(address, hide_parameters=True, connect_args=settings, **_POOL)
-        event.listen(server.sync_engine, "checkout", _must_be_open)
-        return Database(server)
+        return Database(OnServer(address))
     path = file_of(address)
     file = _try_to_open(Path(path)) if path else None
     if file:
@@ -396,7 +314,7 @@ def _opened(address: URL) -> Database:
         engine = create_engine(address, hide_parameters=True, poolclass=StaticPool, connect_args=shared)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
-    return Database(engine, file)
+    return Database(_InThreads(engine, file), file)
 
 
 def upsert(connection: Connection, table: Table) -> Insert:
@@ -488,13 +406,6 @@ def _connects_only_to(file: OpenedFile) -> Callable[..., None]:
         file.must_be_there()
 
     return asked
-
-
-def _must_be_open(_connection: DBAPIConnection, record: ConnectionPoolEntry, _fairy: PoolProxiedConnection) -> None:
-    """Another connection is taken where the server has ended this one: nobody is asked for that."""
-    driver: Any = record.driver_connection
-    if driver.is_closed():
-        raise DisconnectionError
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

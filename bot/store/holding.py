@@ -8,20 +8,18 @@ import asyncio
 import logging
 import os
 import sys
+import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
-from sqlalchemy import NullPool, text
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import text
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import (
     FAILURES,
-    GONE_AFTER,
-    SECONDS_TO_CLOSE,
-    SECONDS_TO_CONNECT,
     address_of,
     said_by_driver,
     server_of,
@@ -29,12 +27,18 @@ from bot.store.database import (
     unusable,
 )
 from bot.store.files import sqlite_file
+from bot.store.hold import SECONDS_CERTAIN, Hold
+from bot.store.server import SECONDS_TO_CONNECT, OwnConnection, engine_of_own, in_time
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import StoreFailed
 
 T = TypeVar("T")
 
-SECONDS_BETWEEN_LOOKS: Final = 5.0
+SECONDS_BETWEEN_LOOKS: Final = 3.0
+SECONDS_TO_ANSWER: Final = 2.0
+"""A session that takes longer to answer has died; this, and the time between looks, are less than SECONDS_CERTAIN."""
+SECONDS_TO_REST: Final = 1.0
+"""So long after it could not be begun a session is begun once more."""
 SECONDS_BETWEEN_TRIES: Final = 0.1
 _KEY: Final = int.from_bytes(b"chouett")
 _SHARDS_KEY: Final = int.from_bytes(b"chou")
@@ -62,19 +66,18 @@ class DatabaseHeldError(StoreFailed):
 @asynccontextmanager
 async def holding(
     url: str, shards: Shards = ALL_SHARDS, *, alone: bool = False, patience: float = 0.0
-) -> AsyncGenerator[asyncio.Event]:
+) -> AsyncGenerator[Hold]:
     """Hold the database at `url` as the bot of these shards does, or `alone`; it is tried for `patience` seconds.
 
-    DatabaseHeldError, and StoreFailed if it cannot be held. The event is set when the hold is lost for good: while the
-    database was out of reach another process has taken it.
+    DatabaseHeldError, and StoreFailed if it cannot be held.
     """
-    lost, file = asyncio.Event(), sqlite_file(url)
+    file = sqlite_file(url)
     if file is not None:
         beside = _lock_beside(file)
         was_there = os.path.exists(beside)  # noqa: ASYNC240, PTH110, where Path.exists may raise
         lock = await _patiently(lambda: _file_locked(beside, file, alone=alone), patience)
         try:
-            yield lost
+            yield Hold()
         except StoreFailed:  # it is refused, and may be another program's: nothing of ours stays beside it
             if lock is not None and not was_there:
                 with suppress(OSError):
@@ -86,15 +89,15 @@ async def holding(
     elif address_of(url).get_backend_name() == "postgresql":
         session = _Session(url, None if alone else shards)
         await _patiently(session.begin, patience)
-        keeping = asyncio.create_task(session.keep(lost))
+        keeping = asyncio.create_task(session.keep())
         try:
-            yield lost
+            yield session.hold
         finally:
             keeping.cancel()
             await asyncio.wait({keeping})
             await session.end()
     else:  # in memory
-        yield lost
+        yield Hold()
 
 
 async def _patiently(take: Callable[[], Awaitable[T]], patience: float) -> T:
@@ -164,28 +167,28 @@ class _Session:
     def __init__(self, url: str, shards: Shards | None) -> None:
         self._shards = shards
         self._name, self._server = shown(url), server_of(url)
-        self._connection: AsyncConnection | None = None
-        self._driver: Any = None
+        self.hold = Hold(SECONDS_CERTAIN)
+        self._own: OwnConnection | None = None
+        self._has_ended = asyncio.Event()
+        """Whether the server has said so."""
         self._before: dict[str, object] | None = None
         """What the server calls the session that was begun last: it may go on there after its connection has died."""
         try:
-            self._engine: AsyncEngine = create_async_engine(
-                address_of(url),
-                poolclass=NullPool,
-                isolation_level="AUTOCOMMIT",
-                connect_args={"server_settings": GONE_AFTER, "timeout": SECONDS_TO_CONNECT},
-            )
+            self._engine = engine_of_own(address_of(url), "chouette holds")
         except (ArgumentError, ImportError) as error:
             raise unusable(error) from error
 
     async def begin(self) -> None:
         """Connect and take the locks; DatabaseHeldError, StoreFailed."""
         try:
-            self._connection = await self._engine.connect()
-            self._driver = (await self._connection.get_raw_connection()).driver_connection
-            await self._end_session_before(self._connection)
-            self._before = dict((await self._connection.execute(_SESSION)).mappings().one())
-            await self._lock(self._connection)
+            self._own = await OwnConnection.made(self._engine)
+            ended = self._has_ended = asyncio.Event()
+            self._own.when_ended(ended.set)
+            await self._end_session_before(self._own.connection)
+            self._before = dict((await self._own.connection.execute(_SESSION)).mappings().one())
+            begun = time.monotonic()
+            await self._lock(self._own.connection)
+            self.hold.note_sign(begun)
         except StoreFailed:
             await self.end()
             raise
@@ -218,42 +221,49 @@ class _Session:
             if self._shards.overlap(others):
                 raise _served_by_another(others, *others.ids)
 
-    async def keep(self, lost: asyncio.Event) -> None:
+    async def keep(self) -> None:
         """Look from time to time whether the session goes on, and begin it anew; where another has come, it is lost.
 
         That it has ended is told once, until it is begun: what drivers say of it differs from look to look.
         """
         is_told = False
-        while not lost.is_set():
-            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+        while not self.hold.lost.is_set():
             try:
-                if self._connection is not None:
-                    async with asyncio.timeout(SECONDS_BETWEEN_LOOKS):
-                        await self._connection.scalar(text("SELECT 1"))
-                else:
-                    async with asyncio.timeout(SECONDS_TO_CONNECT + _SECONDS_TO_END):
-                        await self.begin()
+                await self._look()
+                if is_told:
                     _log.info("the database is held again")
                     is_told = False
             except DatabaseHeldError as error:
                 _log.error("%s", error)
-                lost.set()
-            except (StoreFailed, TimeoutError, *FAILURES) as error:
+                self.hold.lost.set()
+            except (StoreFailed, *FAILURES) as error:
+                self.hold.is_looked_for = True
                 if not is_told:
                     _log.warning("the connection that holds the database is lost; it is tried again until it is back")
                     is_told = True
                 _log.debug("the database is not held for the moment: %s", said_by_driver(error))
-                await self.end()
+                was_held = self._own is not None
+                await self.end(is_dead=True)
+                if not was_held:
+                    await asyncio.sleep(SECONDS_TO_REST)
 
-    async def end(self) -> None:
+    async def _look(self) -> None:
+        """Ask in the session after a while, or begin it; DatabaseHeldError, StoreFailed, and what a driver raises."""
+        if self._own is None:
+            async with asyncio.timeout(SECONDS_TO_CONNECT + _SECONDS_TO_END):
+                await self.begin()
+            return
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._has_ended.wait(), SECONDS_BETWEEN_LOOKS)
+        at = time.monotonic()
+        await in_time(self._own.connection.scalar(text("SELECT 1")), SECONDS_TO_ANSWER)
+        self.hold.note_sign(at)
+
+    async def end(self, *, is_dead: bool = False) -> None:
         """Let go of what is held; where the server does not hear it, it is told by the next session, or notices."""
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(SQLAlchemyError, OSError):  # the server may be gone by now
-                async with asyncio.timeout(SECONDS_TO_CLOSE):
-                    await connection.close()
-        if self._driver is not None:
-            self._driver.terminate()
+        own, self._own = self._own, None
+        if own is not None:
+            await own.close(is_dead=is_dead)
         await self._engine.dispose()
 
 

@@ -18,7 +18,8 @@ from sqlalchemy import Connection, text
 from bot.local import LocalTable
 from bot.local.discord import interactions
 from bot.local.discord.state import Channel
-from bot.store.database import MAX_SILENCE, Database, open_database
+from bot.store.database import Database, open_database
+from bot.store.server import LONGEST_TRANSACTION
 from tests.chaos.copies import Copies
 from tests.chaos.table import PATIENCE, Figures, WildTable, WrongError
 from tests.chaos.truth import BOOKS, Truth
@@ -71,7 +72,7 @@ ANSWERED_ALREADY = 40060
 MOST_SECONDS_TO_END = 20.0
 SECONDS_TO_NOTICE = 10.0
 """By its keepalives PostgreSQL notices in 25 seconds that a client has gone without a word; here it is quicker."""
-LONGEST_ANSWER = MAX_SILENCE + 5.0
+LONGEST_ANSWER = LONGEST_TRANSACTION + 5.0
 HELD = "another bot uses the database: stop it first"
 STORE_FAILED = "the database could not do it"
 """In the log of a bot whose database was held for longer than it waits."""

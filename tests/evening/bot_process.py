@@ -121,6 +121,11 @@ class BotProcess:
         self.terminate()
         return await self.gone()
 
+    @property
+    def status(self) -> int | None:
+        """Its exit status; None: it has not ended."""
+        return self._process.returncode if self._process else None
+
     async def ended(self) -> int:
         """Wait until the process has ended; its exit status."""
         assert self._process

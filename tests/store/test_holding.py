@@ -91,13 +91,13 @@ async def test_a_server_that_was_restarted_gives_it_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("bot.store.holding.SECONDS_BETWEEN_LOOKS", 0.1)
-    async with asyncio.timeout(PATIENCE), fresh_database("postgresql", tmp_path) as url, holding(url, FIRST) as lost:
+    async with asyncio.timeout(PATIENCE), fresh_database("postgresql", tmp_path) as url, holding(url, FIRST) as hold:
         database = await open_database(url, None)
         await end_sessions(url)
         while await locks_in(database) < 1 + len(FIRST.ids):  # noqa: ASYNC110, nothing tells
             await asyncio.sleep(0.05)
         assert "shard 0 of 4" in await why_refused(url, FIRST)
-        assert not lost.is_set()
+        assert not hold.lost.is_set()
         await database.close()
     (told,) = [one.getMessage() for one in caplog.records if one.levelname == "WARNING" and one.name == HOLDING]
     assert told == "the connection that holds the database is lost; it is tried again until it is back"
@@ -117,11 +117,11 @@ async def test_what_another_has_taken_meanwhile_is_lost(tmp_path: Path, monkeypa
 
     async with fresh_database("postgresql", tmp_path) as url:
         monkeypatch.setattr(_Session, "begin", first_comes_back_late)
-        async with holding(url) as lost:
+        async with holding(url) as hold:
             await end_sessions(url)
             async with asyncio.timeout(PATIENCE), holding(url):
                 taken.set()
-                await lost.wait()
+                await hold.lost.wait()
 
 
 @WITHOUT_SERVER

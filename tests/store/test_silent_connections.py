@@ -2,19 +2,19 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, text
 
-from bot.store import database as database_module
 from bot.store.condition import try_to_write
 from bot.store.database import Database, open_database
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.journal import all_chouettes
 from bot.store.stored import CommitLost, StoreFailed
 from tests.databases import KINDS, fresh_database
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 from tests.silent_network import SilentNetwork, silent_network
 
 pytestmark = pytest.mark.skipif(len(KINDS) == 1, reason="there is no PostgreSQL server for tests")
@@ -22,10 +22,18 @@ pytestmark = pytest.mark.skipif(len(KINDS) == 1, reason="there is no PostgreSQL 
 
 @pytest.fixture(autouse=True)
 def short_silences(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database_module, "MAX_SILENCE", 0.5)
-    monkeypatch.setattr(database_module, "SECONDS_TO_CLOSE", 0.5)
-    monkeypatch.setattr("bot.store.holding.SECONDS_TO_CLOSE", 0.5)
+    monkeypatch.setattr("bot.store.server.SECONDS_OF_SILENCE", 0.3)
+    monkeypatch.setattr("bot.store.server.SECONDS_BETWEEN_LOOKS", 0.05)
+    monkeypatch.setattr("bot.store.server.SECONDS_TO_CLOSE", 0.5)
     monkeypatch.setattr("bot.store.holding.SECONDS_BETWEEN_LOOKS", 0.3)
+    monkeypatch.setattr("bot.store.holding.SECONDS_TO_ANSWER", 0.5)
+    give_server_time(monkeypatch, PATIENCE)
+
+
+def give_server_time(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """A server that is there is not held to be out of reach because the machine is busy."""
+    monkeypatch.setattr("bot.store.server.SECONDS_TO_SAY", seconds)
+    monkeypatch.setattr("bot.store.server.SECONDS_TO_CONNECT", seconds)
 
 
 @pytest.fixture
@@ -41,6 +49,18 @@ async def busy_database(through: str) -> Database:
     return database
 
 
+async def until_written(database: Database) -> None:
+    while True:
+        with suppress(StoreFailed):
+            await try_to_write(database)
+            return
+
+
+async def until_refused(database: Database) -> None:
+    while True:
+        await try_to_write(database)
+
+
 async def test_what_is_kept_in_the_pool_and_died_is_used_once_at_most(net: tuple[SilentNetwork, str, str]) -> None:
     network, through, _ = net
     async with asyncio.timeout(PATIENCE):
@@ -52,8 +72,11 @@ async def test_what_is_kept_in_the_pool_and_died_is_used_once_at_most(net: tuple
         await database.close()
 
 
-async def test_a_server_out_of_reach_is_told_and_comes_back(net: tuple[SilentNetwork, str, str]) -> None:
+async def test_a_server_out_of_reach_is_told_and_comes_back(
+    net: tuple[SilentNetwork, str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     network, through, _ = net
+    give_server_time(monkeypatch, 1.0)
     async with asyncio.timeout(PATIENCE):
         database = await busy_database(through)
         network.swallows_new = True
@@ -64,7 +87,7 @@ async def test_a_server_out_of_reach_is_told_and_comes_back(net: tuple[SilentNet
             await try_to_write(database)
         assert not isinstance(failed.value, CommitLost)
         network.swallows_new = False
-        await try_to_write(database)
+        await until_written(database)
         network.swallows_new = True
         network.fall_silent()
         await database.close()
@@ -85,19 +108,100 @@ async def test_silence_in_a_commit_is_a_lost_commit(net: tuple[SilentNetwork, st
         await database.close()
 
 
+async def test_slowness_is_no_silence(net: tuple[SilentNetwork, str, str]) -> None:
+    """A server that is at work is waited for, and what it does is done once; so it is beside connections that died."""
+    network, through, _ = net
+
+    def slowly(connection: Connection) -> int | None:
+        connection.execute(text("SELECT pg_sleep(1)"))
+        return connection.scalar(text("SELECT nextval('times')"))
+
+    async with asyncio.timeout(PATIENCE):
+        database = await busy_database(through)
+        await database.write(lambda connection: connection.execute(text("CREATE SEQUENCE times")))
+        assert await database.write(slowly) == 1
+        before = {*network.lines}
+        working = asyncio.create_task(database.write(slowly))
+        while not (at_work := await ports_at_work(database)):  # noqa: ASYNC110, nothing tells
+            await asyncio.sleep(0.01)
+        network.fall_silent(lines=(line for line in before if line.port not in at_work))
+        assert await asyncio.gather(*(all_chouettes(database) for _ in range(5))) == [()] * 5
+        assert await working == 2
+        await database.close()
+
+
+async def ports_at_work(database: Database) -> set[int]:
+    asked = text("SELECT client_port FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep%'")
+    return {*await database.read(lambda connection: connection.scalars(asked).all())}
+
+
+async def test_a_commit_that_arrives_late_changes_nothing_that_was_looked_up(
+    net: tuple[SilentNetwork, str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    network, through, _ = net
+
+    def written(connection: Connection) -> None:
+        connection.execute(text("CREATE TABLE kept (number integer)"))
+        network.swallows_new = True
+        network.fall_silent()
+
+    give_server_time(monkeypatch, 1.0)
+    async with asyncio.timeout(PATIENCE):
+        database = await busy_database(through)
+        with pytest.raises(CommitLost):
+            await database.write(written)
+        with pytest.raises(StoreFailed):
+            await is_kept(database)
+        network.swallows_new = False
+        await until_written(database)
+        assert not await is_kept(database)
+        network.recover()  # the commit arrives
+        await asyncio.sleep(0.1)
+        assert not await is_kept(database)
+        await database.close()
+
+
+async def is_kept(database: Database) -> bool:
+    asked = text("SELECT to_regclass('kept')")
+    return await database.read(lambda connection: connection.scalar(asked)) is not None
+
+
+async def test_nothing_is_written_while_another_may_hold_the_database(
+    net: tuple[SilentNetwork, str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.holding.SECONDS_CERTAIN", 1.5)
+    network, through, url = net
+    give_server_time(monkeypatch, 1.0)
+    async with asyncio.timeout(PATIENCE), holding(through) as hold:
+        database = await open_database(url)
+        database.hold = hold
+        await try_to_write(database)
+        assert hold.fault == ""
+        network.swallows_new = True
+        network.fall_silent()
+        await until(lambda: hold.fault)
+        with pytest.raises(StoreFailed, match="nothing is written"):
+            await until_refused(database)
+        assert await all_chouettes(database) == ()
+        network.swallows_new = False
+        await until_written(database)
+        await until(lambda: not hold.fault)
+        await database.close()
+
+
 async def test_a_bot_takes_over_from_its_own_dead_session(net: tuple[SilentNetwork, str, str]) -> None:
     network, through, url = net
-    async with asyncio.timeout(PATIENCE), holding(through) as lost:
+    async with asyncio.timeout(PATIENCE), holding(through) as hold:
         database = await open_database(url, None)
         (before,) = await holders(database)
         network.fall_silent()
         while await holders(database) in (set(), {before}):
-            assert not lost.is_set()
+            assert not hold.lost.is_set()
             await asyncio.sleep(0.05)
         with pytest.raises(DatabaseHeldError):
             async with holding(url):
                 pass
-        assert not lost.is_set()
+        assert not hold.lost.is_set()
         await database.close()
 
 
@@ -114,13 +218,13 @@ async def test_a_bot_that_comes_while_the_session_is_dead_keeps_the_database(
 ) -> None:
     """No session but one's own is ended: who has taken the database meanwhile keeps it."""
     network, through, url = net
-    async with asyncio.timeout(PATIENCE), holding(through) as lost:
+    async with asyncio.timeout(PATIENCE), holding(through) as hold:
         network.swallows_new = True
         network.fall_silent()
         await _end_all_sessions(url)
         async with holding(url):
             network.swallows_new = False
-            await lost.wait()
+            await hold.lost.wait()
 
 
 async def _end_all_sessions(url: str) -> None:

@@ -1,0 +1,403 @@
+"""Transactions on a database server, perhaps far away, over connections that may die without a word.
+
+A firewall that forgets a connection tells nobody: what is sent is lost, and an answer never comes. So where none comes
+for a while, the server is asked over another connection what it does in that session. If it is at work, it is waited
+for: slowness is no silence. If it does nothing, the session is ended, there first and then here, and what cannot have
+been kept is done once more. A server that says nothing is out of reach; before anything else is asked of it, it ends
+the sessions that were broken off: what arrives late from them changes nothing that was looked up since.
+"""
+
+import asyncio
+import itertools
+import logging
+import socket
+import uuid
+from collections.abc import Callable, Coroutine, Generator
+from contextlib import contextmanager, nullcontext, suppress
+from dataclasses import dataclass
+from typing import Any, Final, Self, TypeVar
+from weakref import WeakSet
+
+from sqlalchemy import URL, Connection, NullPool, event, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError, DisconnectionError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
+
+_ACKNOWLEDGED_WITHIN: Final = 15_000
+"""So many milliseconds after it was sent, what nobody has acknowledged ends the connection."""
+GONE_AFTER: Final = {
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": str(_ACKNOWLEDGED_WITHIN),
+}
+"""The server notices within half a minute that a machine has gone without a word, and lets go of what it held.
+
+So often, too, something passes on each connection: a firewall does not forget it.
+"""
+_GONE_AFTER_HERE: Final = {
+    "TCP_KEEPIDLE": 10,
+    "TCP_KEEPINTVL": 5,
+    "TCP_KEEPCNT": 3,
+    "TCP_USER_TIMEOUT": _ACKNOWLEDGED_WITHIN,
+}
+"""The same on this side, where the system has it."""
+POSTGRESQL_SETTINGS: Final = {
+    "lock_timeout": "1500",  # milliseconds, too: whoever waits for an answer waits for three seconds, and no longer
+    "idle_in_transaction_session_timeout": "10000",
+    **GONE_AFTER,
+}
+SECONDS_TO_CONNECT: Final = 3.0
+"""A server that takes longer to let somebody in counts as out of reach."""
+SECONDS_OF_SILENCE: Final = 1.0
+"""Where no answer comes for so long, it is looked whether the server does anything."""
+SECONDS_TO_SAY: Final = 2.0
+"""So long the server may take to say so; whoever waits for an answer waits for three seconds."""
+SECONDS_BETWEEN_LOOKS: Final = 0.3
+LONGEST_TRANSACTION: Final = 10.0
+"""A transaction that takes longer is ended, though the server is at work: its locks keep others waiting."""
+SECONDS_TO_CLOSE: Final = 2.0
+"""So long a server may take to say goodbye."""
+SECONDS_TO_REPLACE: Final = 1800
+"""Of this age a connection is replaced by a new one, as soon as nobody uses it."""
+MOST_WRITERS = 10
+"""So many write at once where the database has several writers, and as many read beside them."""
+_POOL: Final = {
+    "pool_size": MOST_WRITERS,
+    "max_overflow": MOST_WRITERS,
+    "pool_use_lifo": True,
+    "pool_recycle": SECONDS_TO_REPLACE,
+}
+"""Of connections to a server: so many are kept, those used last are used first, and they know the statements by now."""
+_STEPS: Final = 10
+_SAYS_NOTHING: Final = "the server says nothing"
+_LOOK: Final = text(
+    "SELECT application_name, CASE WHEN application_name = ANY(:ended)"
+    " OR state <> 'active' AND clock_timestamp() - state_change > make_interval(secs => :silence)"
+    " THEN pg_terminate_backend(pid) END"
+    " FROM pg_stat_activity WHERE application_name = ANY(:names) AND pid <> pg_backend_pid()"
+)
+"""The sessions of these names that are there. Those that do nothing are ended, and those that are to end anyway."""
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class OnServer:
+    """A database that another process has: a transaction waits for it while others go on.
+
+    One statement alone sees one state, so who reads begins and ends no transaction: that would take three round trips.
+    """
+
+    def __init__(self, address: URL) -> None:
+        self.engine: AsyncEngine = _engine(address, POSTGRESQL_SETTINGS, **_POOL)
+        self._reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._reader_at_one_moment = self.engine.execution_options(isolation_level="REPEATABLE READ")
+        self.is_limited = True
+        """Whether a transaction is looked after; else it may take as long as it needs."""
+        self._sessions = _Sessions(address)
+        self._connections: WeakSet[Any] = WeakSet()
+        self._idle: WeakSet[Any] = WeakSet()
+        pool, names = self.engine.sync_engine, self._sessions.new_names()
+
+        def named(_dialect: object, _entry: object, _args: object, options: dict[str, Any]) -> None:
+            options["server_settings"] = {**POSTGRESQL_SETTINGS, "application_name": next(names)}
+
+        event.listen(pool, "do_connect", named)
+        event.listen(pool, "connect", self._made, insert=True)  # before anything is asked over it
+        event.listen(pool, "checkout", self._taken)
+        event.listen(pool, "checkin", self._given_back)
+
+    def _made(self, connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        self._connections.add(connection.driver_connection)
+
+    def _taken(self, _connection: DBAPIConnection, entry: ConnectionPoolEntry, _fairy: PoolProxiedConnection) -> None:
+        """Another connection is taken where this one has ended: nobody is asked for that."""
+        driver: Any = entry.driver_connection
+        self._idle.discard(driver)
+        if driver.is_closed():
+            raise DisconnectionError
+
+    def _given_back(self, connection: DBAPIConnection | None, entry: ConnectionPoolEntry) -> None:
+        if connection is not None and entry.driver_connection is not None:
+            self._idle.add(entry.driver_connection)
+
+    async def read(self, ask: Callable[[Connection], T]) -> T:
+        """What is found by one statement."""
+        return await self._done(self._reader, ask)
+
+    async def read_at_one_moment(self, ask: Callable[[Connection], T]) -> T:
+        """What is found by several, which see one state."""
+        return await self._done(self._reader_at_one_moment, ask)
+
+    async def write(self, do: Callable[[Connection], T]) -> T:
+        """What is done, and kept."""
+        return await self._done(self.engine, do, is_kept=True)
+
+    async def _done(self, engine: AsyncEngine, do: Callable[[Connection], T], *, is_kept: bool = False) -> T:
+        """Do it; once more on another connection, where the first one has died before anything was kept."""
+        await self._sessions.until_in_reach()
+        try:
+            return await self._tried(engine, do, is_kept=is_kept)
+        except _DiedBeforeAnythingWasKept:
+            await self._sessions.until_in_reach(0.0)
+        try:
+            return await self._tried(engine, do, is_kept=is_kept)
+        except _DiedBeforeAnythingWasKept as died:
+            raise died.error from died
+
+    async def _tried(self, engine: AsyncEngine, do: Callable[[Connection], T], *, is_kept: bool) -> T:
+        try:
+            async with asyncio.timeout(SECONDS_TO_CONNECT if self.is_limited else None):
+                connection = await engine.connect()
+        except TimeoutError as error:
+            raise TimeoutError(_SAYS_NOTHING) from error
+        driver = (await connection.get_raw_connection()).driver_connection
+        with self._sessions.looked_after(driver, self._end_idle) if self.is_limited else nullcontext():
+            try:
+                done = await connection.run_sync(do)
+            except DBAPIError as error:
+                if error.connection_invalidated:
+                    raise _DiedBeforeAnythingWasKept(error) from error
+                raise
+            else:
+                if is_kept:
+                    await connection.commit()
+                return done
+            finally:
+                await connection.close()
+
+    def _end_idle(self) -> None:
+        """End the connections that nobody uses, without waiting for the server: where one has died, others may have."""
+        for one in [*self._idle]:
+            one.terminate()
+
+    async def let_connections_go(self) -> None:
+        """Begin with new connections from now on."""
+        try:
+            async with asyncio.timeout(SECONDS_TO_CLOSE):
+                await self.engine.dispose()
+        except TimeoutError:
+            self._end_idle()
+
+    async def close(self) -> None:
+        """End all connections."""
+        await self._sessions.close()
+        await self.let_connections_go()
+        for one in [*self._connections]:
+            one.terminate()
+
+
+class _DiedBeforeAnythingWasKept(Exception):  # noqa: N818 - the name says what happened
+    def __init__(self, error: DBAPIError) -> None:
+        super().__init__(str(error))
+        self.error = error
+
+
+@dataclass(frozen=True, slots=True)
+class _WaitedFor:
+    """A transaction that takes long: since when, on which connection, and what is done besides where it is ended."""
+
+    since: float
+    driver: Any
+    beside: Callable[[], None]
+
+    def end(self) -> None:
+        """End it here, without waiting for the server."""
+        self.driver.terminate()
+        self.beside()
+
+
+class _Sessions:
+    """The sessions of this process on the server, by the names that it has given them, and whether they go on."""
+
+    def __init__(self, address: URL) -> None:
+        self._engine = engine_of_own(address, "chouette looks")
+        self._asking: OwnConnection | None = None
+        self._waited_for: dict[str, _WaitedFor] = {}
+        self._lost: set[str] = set()
+        """Broken off here, and perhaps not ended there."""
+        self._none_is_lost = asyncio.Event()
+        self._none_is_lost.set()
+        self._looking: asyncio.Task[None] | None = None
+
+    def new_names(self) -> Generator[str]:
+        """A name for each session; no other process has it."""
+        mine = uuid.uuid4().hex
+        yield from (f"chouette {mine} {number}" for number in itertools.count(1))
+
+    async def until_in_reach(self, seconds: float | None = None) -> None:
+        """Wait until the server has ended what was broken off; TimeoutError: it has said nothing for so long."""
+        if not self._lost:
+            return
+        try:
+            async with asyncio.timeout(SECONDS_OF_SILENCE if seconds is None else seconds):
+                await self._none_is_lost.wait()
+        except TimeoutError as error:
+            raise TimeoutError(_SAYS_NOTHING) from error
+
+    @contextmanager
+    def looked_after(self, driver: Any, beside: Callable[[], None]) -> Generator[None]:
+        """Until the block ends, this connection is looked after; where it is ended, `beside` is done too."""
+        name = driver.get_settings().application_name
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+
+        def look() -> None:
+            self._waited_for[name] = _WaitedFor(begun, driver, beside)
+            self._look_on()
+
+        waiting = loop.call_later(SECONDS_OF_SILENCE, look)
+        try:
+            yield
+        finally:
+            waiting.cancel()
+            self._waited_for.pop(name, None)
+
+    def _look_on(self) -> None:
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look())
+
+    async def _look(self) -> None:
+        """Look from time to time, until nobody waits for long, and no session is lost."""
+        while self._waited_for or self._lost or self._asking:
+            if not (self._waited_for or self._lost):
+                await self._stop_asking()
+                continue
+            try:
+                await self._look_once()
+            except Exception:
+                _log.exception("it cannot be said what the database's server does")
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+
+    async def _look_once(self) -> None:
+        waited_for, latest = {**self._waited_for}, asyncio.get_running_loop().time() - LONGEST_TRANSACTION
+        try:
+            waited_for, there = await self._those_there(latest)
+        except (OSError, SQLAlchemyError) as error:
+            is_refused = isinstance(error, DBAPIError) and not error.connection_invalidated  # too many connections, say
+            ended = {name for name, one in waited_for.items() if not is_refused or one.since <= latest}
+            if ended and not self._lost:
+                _log.warning("the database's server says nothing; it is tried again until it does")
+            self._lost |= ended
+            if self._lost:
+                self._none_is_lost.clear()
+        else:
+            ended = {*waited_for} - there
+            self._lost &= there
+            if not self._lost and not self._none_is_lost.is_set():
+                _log.info("the database's server is in reach again")
+                self._none_is_lost.set()
+        for name in ended:
+            waited_for[name].end()
+
+    async def _those_there(self, latest: float) -> tuple[dict[str, _WaitedFor], set[str]]:
+        """What is waited for now, and which sessions are there; they end now if they do nothing, or began by then.
+
+        The connection over which it was asked before may be the one that has died.
+        """
+        if self._asking is not None:
+            with suppress(OSError, SQLAlchemyError):
+                return await in_time(self._asked(self._asking, latest), SECONDS_OF_SILENCE)
+            await self._stop_asking(is_dead=True)
+
+        async def asked_anew() -> tuple[dict[str, _WaitedFor], set[str]]:
+            self._asking = await OwnConnection.made(self._engine)
+            return await self._asked(self._asking, latest)
+
+        try:
+            return await in_time(asked_anew(), SECONDS_TO_SAY)
+        except BaseException:
+            await self._stop_asking(is_dead=True)
+            raise
+
+    async def _asked(self, asking: "OwnConnection", latest: float) -> tuple[dict[str, _WaitedFor], set[str]]:
+        waited_for = {**self._waited_for}  # some have had their answer by now
+        ended = self._lost | {name for name, one in waited_for.items() if one.since <= latest}
+        values = {"names": [*(waited_for.keys() | ended)], "ended": [*ended], "silence": SECONDS_OF_SILENCE}
+        return waited_for, {name for name, _is_told in await asking.connection.execute(_LOOK, values)}
+
+    async def _stop_asking(self, *, is_dead: bool = False) -> None:
+        asking, self._asking = self._asking, None
+        if asking is not None:
+            await asking.close(is_dead=is_dead)
+
+    async def close(self) -> None:
+        """Look at nothing any more."""
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.wait({self._looking})
+        await self._engine.dispose()
+
+
+async def in_time(work: Coroutine[Any, Any, T], seconds: float) -> T:
+    """What comes of it; TimeoutError. That this process, or its machine, stood still is not held against the server."""
+    doing = asyncio.ensure_future(work)
+    try:
+        for _ in range(_STEPS):
+            if (await asyncio.wait({doing}, timeout=seconds / _STEPS))[0]:
+                return await doing
+    finally:
+        if not doing.done():  # nobody waits for its end, which may take its time, too
+            doing.cancel()
+            doing.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
+    raise TimeoutError(_SAYS_NOTHING)
+
+
+class OwnConnection:
+    """A connection of its own, in no pool, each of whose statements is kept at once."""
+
+    def __init__(self, connection: AsyncConnection, driver: Any) -> None:
+        self.connection = connection
+        self.driver = driver
+
+    @classmethod
+    async def made(cls, engine: AsyncEngine) -> Self:
+        """A new one."""
+        connection = await engine.connect()
+        return cls(connection, (await connection.get_raw_connection()).driver_connection)
+
+    def when_ended(self, do: Callable[[], None]) -> None:
+        """This is done as soon as the connection has ended, or the server has ended it."""
+
+        def ended(_connection: object) -> None:
+            do()
+
+        self.driver.add_termination_listener(ended)
+
+    async def close(self, *, is_dead: bool = False) -> None:
+        """Say goodbye, unless it is dead; where the server does not hear it, end it all the same."""
+        if is_dead:
+            self.driver.terminate()
+        with suppress(SQLAlchemyError, OSError):  # the server may be gone by now
+            async with asyncio.timeout(SECONDS_TO_CLOSE):
+                await self.connection.close()
+        self.driver.terminate()
+
+
+def engine_of_own(address: URL, name: str) -> AsyncEngine:
+    """What makes such connections, which the server calls by this name."""
+    settings = GONE_AFTER | {"application_name": name}
+    return _engine(address, settings, poolclass=NullPool, isolation_level="AUTOCOMMIT")
+
+
+def _engine(address: URL, settings: dict[str, str], **options: Any) -> AsyncEngine:
+    """Values are in no error: seeds are secret until their game is over."""
+    connecting = {"server_settings": settings, "timeout": SECONDS_TO_CONNECT}
+    engine = create_async_engine(address, hide_parameters=True, connect_args=connecting, **options)
+    event.listen(engine.sync_engine, "connect", _notice_silence, insert=True)
+    return engine
+
+
+def _notice_silence(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    """Have the system end the connection where nothing is acknowledged any more."""
+    driver: Any = connection.driver_connection
+    opened = driver._transport.get_extra_info("socket")  # noqa: SLF001, asyncpg has no option for it
+    if opened.family not in {socket.AF_INET, socket.AF_INET6}:
+        return
+    opened.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for option, value in _GONE_AFTER_HERE.items():
+        if (number := getattr(socket, option, None)) is not None:
+            with suppress(OSError):
+                opened.setsockopt(socket.IPPROTO_TCP, number, value)

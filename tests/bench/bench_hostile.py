@@ -5,8 +5,7 @@ is the processor's time in milliseconds, of a short table and of a long one: to 
 to say something there, to put the message together, and to answer commands that go over the whole evening; with, after
 the stroke, the longest that any of it held the event loop.
 
-With `--served` the bot runs as a process of its own with such a table on one server, at which people speak without
-end; printed is how long a player on another server waits meanwhile, and without them.
+With `--served` it is measured what people on another server wait (`tests/bench/beside.py`); NAME is then an attack.
 """
 
 import argparse
@@ -27,13 +26,10 @@ from bot.channel.journal import ledger_lines, record_with_names, replayed_steps
 from bot.channel.pictures import sheet_picture
 from bot.channel.texts import score_text
 from bot.client import ACTIONS_AT_ONCE
-from bot.config import DEFAULT_ACTIONS
 from bot.delivery.shown import NOTHING_SHOWN, events_told
 from bot.desk import Desk, Person, Table
 from bot.desk.loading import ENGINE_VERSION, transfer_to_store
 from bot.desk.tokens import NOBODY_ASKED
-from bot.local import LocalTable
-from bot.local.people.discord_client import CannotSend
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement, written_statement
 from bot.record.read import Head, HeadDraft, written_head
@@ -47,8 +43,7 @@ from bot.store.database import Database, open_database
 from bot.store.stored import JournalEntry, Seat, TableUpdate
 from bot.words.words import words_in
 from tests.abuse.hostile_files import HOSTILE
-from tests.bench.bench_turn import at
-from tests.evening.bot_process import BotProcess
+from tests.bench.beside import ATTACKS, TYPING, served
 
 SHORT = 200
 """The lines of a short table."""
@@ -209,86 +204,23 @@ def tables_measured(lines: int, names: list[str]) -> None:
             print(f"{name:24} {length:6}: {told}", flush=True)
 
 
-# --- Beside another server
-
-
-async def served(folder: Path, lines: int, name: str, people: int) -> None:
-    """Play at one server and attack from another, and print how long the player waits."""
-    async with LocalTable(rates=False) as local:
-        other = local.add_server()
-        crowd = [local.add_person(f"Mallory {number}") for number in range(people)]
-        named = dict(zip(map(Player, "ABC"), crowd[:3], strict=True))
-        bot = BotProcess(local, folder, ACTIONS_A_SECOND=DEFAULT_ACTIONS)
-        await bot.start()
-        await bot.terminated()
-        database = await open_database(bot.database)
-        users = {player: int(person.id) for player, person in named.items()}
-        await store_table(database, name, lines, int(local.table.state.channels[other].server), int(other), users)
-        await database.close()
-        await bot.start()
-        try:
-            ann = local.person("Ann")
-            quiet = await _waits(ann)
-            print(f"alone:            {_figures(quiet)}")
-            attack = [asyncio.create_task(_speaks(person, other)) for person in crowd]
-            begun = bot.processor_time
-            busy = await _waits(ann)
-            spent = bot.processor_time - begun
-            for each in attack:
-                each.cancel()
-            await asyncio.gather(*attack, return_exceptions=True)
-            print(
-                f"beside {people:3} others: {_figures(busy)}; the bot computed {spent / SECONDS / 10:.0f} % of the time"
-            )
-        finally:
-            await bot.killed()
-
-
-async def _waits(ann: Any) -> list[float]:
-    """How long the answers to a player took who does something quiet again and again; none that is lost."""
-    taken, until = list[float](), time.perf_counter() + SECONDS
-    while time.perf_counter() < until:
-        start = time.perf_counter()
-        seen = await ann.slash("help", topic="dice")
-        taken.append(time.perf_counter() - start if seen.kind != "nothing" else float("inf"))
-        if seen.message:
-            ann.dismiss(seen)
-        await asyncio.sleep(0.2)
-    return [one * 1000 for one in taken]
-
-
-def _figures(taken: list[float]) -> str:
-    lost = sum(one == float("inf") for one in taken)
-    return f"p50 {at(taken, 0.5):6.0f} ms, slowest {max(taken):6.0f} ms, {lost} of {len(taken)} lost"
-
-
-async def _speaks(person: Any, channel: str) -> None:
-    """Says something without end, as fast as one person may."""
-    while True:
-        for command in ("away", "back"):
-            begun = time.perf_counter()
-            try:
-                seen = await person.slash(command, channel=channel)
-                if seen.message and seen.ephemeral:
-                    person.dismiss(seen)
-            except CannotSend:
-                pass
-            await asyncio.sleep(max(0.0, begun + 1 / DEFAULT_ACTIONS - time.perf_counter()))
-
-
 def main() -> None:
     """Measure as the command says."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--lines", type=int, default=20_000, help="of the long table (20000)")
-    parser.add_argument("--served", action="store_true", help="beside another server's player")
+    parser.add_argument("--served", action="store_true", help="beside another server's players")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each attack (20)")
     parser.add_argument("--people", type=int, default=ACTIONS_AT_ONCE, help="who speak on the hostile server (8)")
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"tables; without one: {', '.join(TABLES)}")
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"tables: {', '.join(TABLES)}; or {', '.join([*ATTACKS, *TYPING])}"
+    )
     chosen = parser.parse_args()
     if not chosen.served:
         tables_measured(chosen.lines, chosen.names or [*TABLES])
         return
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
-        asyncio.run(served(Path(folder), chosen.lines, (chosen.names or ["away"])[0], chosen.people))
+    with tempfile.TemporaryDirectory() as folder:
+        wanted = chosen.lines, chosen.people, chosen.names, chosen.seconds
+        asyncio.run(served(Path(folder), store_table, Player, *wanted))
 
 
 if __name__ == "__main__":

@@ -149,6 +149,8 @@ SECONDS_BETWEEN_LOOKS: Final = 2.0
 """After a start one table after the other that seems to be up to date is looked at, too."""
 SECONDS_TO_APPEAR: Final = 5.0
 """After a start, a time limit waits at most so long for its server."""
+SECONDS_OF_A_THREAD: Final = 0.001
+"""So long another thread computes at most before it is the event loop's turn; Python's own 0.005 has people wait."""
 _log = logging.getLogger(__name__)
 
 
@@ -508,6 +510,7 @@ def serve() -> int:
     if config.api_url:
         use_api(config.api_url)
     collect(everything=False)  # what is loaded by now stays
+    sys.setswitchinterval(SECONDS_OF_A_THREAD)
     for what, advice in wrong_settings(settings_file()):
         _log.warning("%s: %s", what, advice)
     status = asyncio.run(_serve(config, token))

@@ -18,7 +18,7 @@ from bot.channel.interactions import (
     text_file,
     words_for,
 )
-from bot.channel.journal import deferred_journal, read_own_record, record_with_names, show_history
+from bot.channel.journal import read_own_record, record_with_names, show_history, through_journal
 from bot.delivery.answering import defer
 from bot.desk import Table
 from bot.record.exports import sheet_csv
@@ -63,9 +63,7 @@ class ExportCommands(commands.Cog):
         if table is None:
             return
         words = words_for(interaction)
-        journal = await deferred_journal(interaction, table)
-        whole_evenings = interaction.client.desk.whole_evenings
-        is_begun, file = await whole_evenings.go_through(len(journal), _file, table, journal, format)
+        is_begun, file = await through_journal(interaction, _file, table, format)
         if not is_begun:
             await answer_alone(interaction, words.text("export-empty"))
             return
@@ -88,9 +86,7 @@ class ExportCommands(commands.Cog):
             return
         words = words_for(interaction)
         number = game or len(table.chouette.games) or 1
-        journal = await deferred_journal(interaction, table)
-        whole_evenings = interaction.client.desk.whole_evenings
-        lines = await whole_evenings.go_through(len(journal), _proof_of, table, journal, number, words)
+        lines = await through_journal(interaction, _proof_of, table, number, words)
         await answer_alone(interaction, "\n".join(lines))
 
 

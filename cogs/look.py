@@ -18,7 +18,7 @@ from bot.channel.interactions import (
     text_file,
     words_for,
 )
-from bot.channel.journal import deferred_journal, ledger_lines
+from bot.channel.journal import ledger_lines, through_journal
 from bot.channel.message import waiting_text
 from bot.channel.panels import typed_command_lines
 from bot.channel.pictures import Picture, board_picture, sheet_picture
@@ -118,9 +118,7 @@ class LookCommands(commands.Cog):
         if table is None or named is None:
             return
         words, only = words_for(interaction), None if named is ALL or not named else named[0]
-        journal = await deferred_journal(interaction, table)
-        whole_evenings = interaction.client.desk.whole_evenings
-        lines = await whole_evenings.go_through(len(journal), ledger_lines, table, journal, only, words)
+        lines = await through_journal(interaction, ledger_lines, table, only, words)
         kept = fit_last_lines(lines, LONGEST - 200) or words.text("ledger-empty")
         whole = [text_file("\n".join(lines), f"ledger-{table.id}.txt")] if kept.startswith("…") else []
         text = "\n".join([f"**{words.text('ledger-title')}**", kept])

@@ -4,11 +4,11 @@ The ledger is every transfer, with the roll or statement that caused it. The but
 """
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from re import Match
-from typing import Any, Self
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import discord
 from discord import ButtonStyle, ui
@@ -37,6 +37,9 @@ from bot.words.facts import Names, Typed, dice_text
 from bot.words.names import escaped, escaped_input
 from bot.words.words import Words
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 LAST_STEP = 999_999
 """The place of the last step, wherever that is by then."""
 MOST_LINES = 12
@@ -44,10 +47,16 @@ MOST_CHOICES = 25
 """The most that Discord shows in a menu."""
 
 
-async def deferred_journal(interaction: Interaction, table: Table) -> tuple[NumberedEntry, ...]:
-    """What was said at the table; a long evening takes its time, so the answer, for one person alone, is deferred."""
+async def through_journal(
+    interaction: Interaction,
+    work: Callable[Concatenate[Table, tuple[NumberedEntry, ...], P], T],
+    table: Table,
+    *of: P.args,
+    **more: P.kwargs,
+) -> T:
+    """What this gives for a table and its journal; that takes its time, so the answer, for one alone, is deferred."""
     await defer(interaction)
-    return await interaction.client.desk.journal_of(table.id)
+    return await interaction.client.desk.through_journal(work, table, *of, **more)
 
 
 def record_with_names(table: Table, journal: Sequence[NumberedEntry]) -> str | None:
@@ -58,8 +67,7 @@ def record_with_names(table: Table, journal: Sequence[NumberedEntry]) -> str | N
 
 async def replayed_steps(desk: Desk, table: Table) -> tuple[Step, ...]:
     """All games of a table step by step; nothing while nobody is seated."""
-    journal = await desk.journal_of(table.id)
-    return await desk.whole_evenings.go_through(len(journal), _steps_of_journal, table, journal)
+    return await desk.through_journal(_steps_of_journal, table)
 
 
 def _steps_of_journal(table: Table, journal: Sequence[NumberedEntry]) -> tuple[Step, ...]:

@@ -82,14 +82,15 @@ class Analyses:
 
     async def _played(self, table: Table) -> dict[int, PlayedGame]:
         """The games of a table that can be analysed, by number. StoreFailed."""
-        journal = await self._desk.journal_of(table.id)
-        state = (table.id, table.head, len(journal))
-        known, played = self._played_last
-        if known != state:  # who presses *Next* does not have the whole evening replayed anew
-            games = await self._desk.whole_evenings.go_through(len(journal), _games_of_journal, table, journal)
-            played = {one.finished.final.number: one for one in games}
-            self._played_last = state, played
-        return played
+        async with self._desk.whole_evenings.turn_of(table.next_number):
+            journal = await self._desk.journal_of(table.id)
+            state = (table.id, table.head, len(journal))
+            known, played = self._played_last
+            if known != state:  # who presses *Next* does not have the whole evening replayed anew
+                games = await asyncio.to_thread(_games_of_journal, table, journal)
+                played = {one.finished.final.number: one for one in games}
+                self._played_last = state, played
+            return played
 
 
 def _is_current(stored: StoredAnalysis, played: PlayedGame | None) -> bool:

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from typing import TypeAlias
+from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from bot.desk.debts import Debts
 from bot.desk.forgetting import Forgetting
@@ -65,6 +65,9 @@ settings and the time."""
 
 FORCED_ROLLS_SETTING = "forced"
 """The setting that says whether a side that can turn no cube rolls without being asked."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 WHOLE_TABLE = Player("")
 """For whom the clock speaks where no single player was waited for."""
@@ -194,6 +197,20 @@ class Desk:
         """Everything that was said at a table, with seat ids, in order. StoreFailed."""
         stored = await journal.load_chouette(self._database, chouette)
         return stored.entries if stored else ()
+
+    async def through_journal(
+        self,
+        work: Callable[Concatenate[Table, tuple[NumberedEntry, ...], P], T],
+        table: Table,
+        *of: P.args,
+        **more: P.kwargs,
+    ) -> T:
+        """What this gives for a table and its journal, in a thread, when it is the turn of an evening as long as it.
+
+        Only then is the journal read: however many wait, they hold nothing. StoreFailed.
+        """
+        async with self.whole_evenings.turn_of(table.next_number):
+            return await asyncio.to_thread(work, table, await self.journal_of(table.id), *of, **more)
 
     async def is_newcomer(self, table: Table, user: int) -> bool:
         """Whether this person has never sat at another table, nor played a game at this one. StoreFailed."""

@@ -25,8 +25,12 @@ class WholeEvenings:
 
     async def go_through(self, statements: int, work: Callable[P, T], *of: P.args, **more: P.kwargs) -> T:
         """What this gives, computed in a thread when it is the turn of an evening of so many statements."""
-        async with self._long if statements > LONG else self._short:
+        async with self.turn_of(statements):
             return await asyncio.to_thread(work, *of, **more)
+
+    def turn_of(self, statements: int) -> PeopleFirst:
+        """To be entered by whoever goes through an evening of so many statements."""
+        return self._long if statements > LONG else self._short
 
     def close(self, refusal: Callable[[], Exception]) -> None:
         """Nothing more is gone through: whoever waits, or comes later, is given this refusal."""

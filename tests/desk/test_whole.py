@@ -2,10 +2,17 @@
 
 import asyncio
 import threading
+from collections.abc import Sequence
 
+import pytest
+
+from bot.desk import Table
 from bot.desk.whole import LONG, WholeEvenings
 from bot.people_first import for_server
-from tests.patience import PATIENCE
+from bot.store.database import Database
+from bot.store.stored import NumberedEntry
+from tests.desk.live import Evening
+from tests.patience import PATIENCE, until
 
 
 class Work:
@@ -34,3 +41,30 @@ async def test_a_long_evening_holds_up_no_short_one_and_no_other_server_for_long
     work.may_end.set()
     await asyncio.gather(long, *hostile)
     assert work.done.index("a long evening") <= 3
+
+
+async def test_those_who_wait_for_a_whole_evening_hold_no_journal(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(database)
+    await evening.open()
+    table, read, goes_on = await evening.table(), list[int](), threading.Event()
+    journal_of = evening.desk.journal_of
+
+    async def noted(chouette: int) -> tuple[NumberedEntry, ...]:
+        read.append(chouette)
+        return await journal_of(chouette)
+
+    def work(_table: Table, journal: Sequence[NumberedEntry], more: int) -> int:
+        goes_on.wait(PATIENCE)
+        return len(journal) + more
+
+    monkeypatch.setattr(evening.desk, "journal_of", noted)
+    asked = [asyncio.create_task(evening.desk.through_journal(work, table, 10)) for _ in range(5)]
+    try:
+        await until(lambda: read and evening.desk.queues["evenings"].waiting[0] == 4)
+        assert read == [table.id]
+    finally:
+        goes_on.set()
+    assert await asyncio.gather(*asked) == [table.next_number - 1 + 10] * 5
+    assert len(read) == 5

@@ -5,9 +5,8 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, String, column, inspect, select, table
 
 from bot.store.stored import DatabaseUnusable
 
@@ -15,6 +14,8 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 LONGEST_MIGRATION = 60_000
 """So many milliseconds a start waits at most for tables that others use, or bring up to date."""
 _MIGRATING = int.from_bytes(b"migrate")
+_NUMBER = table("alembic_version", column("version_num", String))
+"""Where Alembic notes the last migration."""
 _FIRST = "chouettes"
 """A table that every schema of ours has."""
 
@@ -32,7 +33,8 @@ class SchemaAge(StrEnum):
 def age_of_schema(connection: Connection, migrations: Path = MIGRATIONS) -> tuple[SchemaAge, str]:
     """How old the tables are, and the number of their last migration ("" for none of ours)."""
     there = inspect(connection).get_table_names()
-    number = MigrationContext.configure(connection).get_current_revision() if _FIRST in there else None
+    ours = _FIRST in there and _NUMBER.name in there
+    number = connection.scalar(select(_NUMBER.c.version_num)) if ours else None
     if not number:
         return (SchemaAge.FOREIGN if there else SchemaAge.NONE), ""
     script = ScriptDirectory.from_config(_config(migrations))
@@ -53,11 +55,18 @@ def what_is_wrong(age: SchemaAge, number: str) -> tuple[str, str]:
 
 
 def migrate(connection: Connection, migrations: Path) -> None:
-    """Bring the tables up to date, in the connection's transaction; DatabaseUnusable: they are not ours."""
+    """Bring the tables up to date, in the connection's transaction; DatabaseUnusable: they are not ours.
+
+    At most starts they are so already: then nobody is waited for, and a database that is far away is asked twice.
+    """
+    age, number = age_of_schema(connection, migrations)
+    if age is SchemaAge.CURRENT:
+        return
     if connection.dialect.name == "postgresql":  # processes that start together do it one after the other
         connection.exec_driver_sql(f"SET LOCAL lock_timeout = {LONGEST_MIGRATION}")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
-    why, advice = what_is_wrong(*age_of_schema(connection, migrations))
+        age, number = age_of_schema(connection, migrations)  # as those before it have left them
+    why, advice = what_is_wrong(age, number)
     if why:
         raise DatabaseUnusable(f"the database cannot be used: {why}: {advice}")
     config = _config(migrations)

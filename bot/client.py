@@ -78,7 +78,7 @@ from bot.ending import Ending, end_in_time, hear_signals
 from bot.engine.engine import Engine, EngineLimits
 from bot.engine.programs import chosen_program
 from bot.garbage import collect, collect_in_portions
-from bot.gateway import begin_where_discord_says, pass_over_unreadable_events
+from bot.gateway import begin_where_discord_says, pass_over_own_messages, pass_over_unreadable_events
 from bot.log import begin_log, in_one_line
 from bot.people_first import in_background
 from bot.places import lost_file, version
@@ -257,6 +257,7 @@ class ChouetteBot(ChouetteClient):
 
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""
+        pass_over_own_messages(self._connection, lambda: self._own_id)
         pass_over_unreadable_events(self._connection)
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton, OldMoveItem)
         self.add_dynamic_items(HistoryButton, HistoryMenu, SettleButton, AnalysisButton, ForgetButton)
@@ -388,9 +389,8 @@ class ChouetteBot(ChouetteClient):
             self.delivery.retry(interaction.channel_id or 0, changed=False)
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """Somebody writes in a channel: retry too; what they write is not read."""
-        if message.author.id != self._own_id:
-            self.delivery.retry(message.channel.id, changed=False)
+        """Somebody else writes in a channel: retry too; what they write is not read."""
+        self.delivery.retry(message.channel.id, changed=False)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """A channel, or what may be done in it, has changed; its threads are subject to that too."""

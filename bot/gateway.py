@@ -33,6 +33,21 @@ def pass_over_unreadable_events(state: ConnectionState[Any]) -> None:
             state.parsers[event] = _passing_over(event, parse)
 
 
+def pass_over_own_messages(state: ConnectionState[Any], own_id: Callable[[], int]) -> None:
+    """Have nothing made of what Discord tells of the bot's own messages, which it knows, and of changes of any.
+
+    Each of them would be read with all that it shows, a thousand times an evening.
+    """
+    parse = state.parsers["MESSAGE_CREATE"]
+
+    def parsed(data: Any) -> None:
+        if data["author"]["id"] != str(own_id()):
+            parse(data)
+
+    state.parsers["MESSAGE_CREATE"] = parsed
+    state.parsers["MESSAGE_UPDATE"] = lambda _data: None
+
+
 def _passing_over(event: str, parse: Callable[[Any], None]) -> Callable[[Any], None]:
     def parsed(data: Any) -> None:
         try:

@@ -25,7 +25,7 @@ from bot.store.stored import ShownMessage, StoreFailed
 
 BUTTONS_MAY_REMAIN_FOR: Final = timedelta(hours=1)
 """A table that ended so long ago, at most, may have left buttons when the bot was killed."""
-SECONDS_TO_COLLECT: Final = 0.1
+SECONDS_TO_COLLECT: Final = 0.5
 """For so long what edits and folds show is collected before it is written down, for many tables together."""
 SECONDS_BETWEEN_TRIES: Final = 10.0
 """Seconds after which what the disk did not take, or give, is written, or read, again."""

@@ -1,12 +1,14 @@
 """The gateway: where a session begins after a refused resumption, and events that discord.py cannot read."""
 
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from aiohttp import web
 
 from bot.client import ChouetteBot
+from bot.gateway import pass_over_own_messages
 from bot.local import LocalTable
 from bot.local.discord import payloads
 from bot.store.shards import Shards
@@ -78,3 +80,14 @@ async def test_an_event_that_cannot_be_read_is_a_line_and_the_bot_plays_on(
     assert line.startswith(f"{event} is passed over, which discord.py cannot read: KeyError in ")
     assert line.endswith(": 'position'")
     caplog.clear()
+
+
+def test_nothing_is_made_of_the_bots_own_messages_nor_of_changes() -> None:
+    read = list[Any]()
+    state: Any = SimpleNamespace(parsers={"MESSAGE_CREATE": read.append, "MESSAGE_UPDATE": read.append})
+    pass_over_own_messages(state, lambda: 7)
+    own, others = {"author": {"id": "7"}}, {"author": {"id": "8"}}
+    for each in (own, others):
+        state.parsers["MESSAGE_CREATE"](each)
+        state.parsers["MESSAGE_UPDATE"](each)
+    assert read == [others]

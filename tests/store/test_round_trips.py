@@ -21,8 +21,8 @@ from bot.store.evenings import (
     statistics_of,
     unpaid_evenings,
 )
-from bot.store.settings import personal_settings_of, settings_of, settings_where_open, synced_commands
 from bot.store.schema import MIGRATIONS, migrate
+from bot.store.settings import personal_settings_of, settings_of, settings_where_open, synced_commands
 from bot.store.shown import channels_to_update, chouette_shown_by, shown_in
 from bot.store.stored import Deadline, JournalEntry, Seat, StoredTransfer, StoreFailed, TableUpdate
 from tests.databases import KINDS, carry_out, furnished_database

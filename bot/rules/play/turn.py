@@ -20,12 +20,26 @@ from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.statements import ChouetteMode
 
 
+class _Last:
+    """The chouette that was asked about last, and what was found: a turn asks many times who must act in the same."""
+
+    known: tuple[Chouette | None, Players] = None, ()
+
+
 def must_act(chouette: Chouette) -> Players:
     """Who must act now, in line order; several where several may.
 
     An open resignation or take-back comes first, the older one where there are two: its answers are what
     everybody waits for. Nobody must act while there are too few for a game.
     """
+    known, found = _Last.known
+    if known is not chouette:
+        found = _who_must_act(chouette)
+        _Last.known = chouette, found
+    return found
+
+
+def _who_must_act(chouette: Chouette) -> Players:
     stage = chouette.stage
     if asked := players_asked_to_consent(chouette):
         return asked

@@ -144,7 +144,8 @@ class Game:
     @property
     def active(self) -> tuple[Player, ...]:
         """The players of the Team who have an open bet, in line order; one that was sold is its buyer's."""
-        return self.players_with_bet(lambda bet: bet.is_open)
+        holders = {bet.team for bet in self.bets if bet.is_open}
+        return tuple([player for player in self.line if player in holders])
 
     @property
     def open_bets(self) -> tuple[Bet, ...]:
@@ -193,7 +194,7 @@ class Game:
 
     def in_line_order(self, players: Collection[Player]) -> Players:
         """Those of the Team who are among these players, in line order."""
-        return tuple(player for player in self.line if player in players)
+        return tuple([player for player in self.line if player in players])
 
     def players_with_bet(self, wanted: Callable[[Bet], bool]) -> tuple[Player, ...]:
         """The players of the Team who hold a bet of this kind, each once, in line order."""

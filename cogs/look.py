@@ -78,7 +78,8 @@ class LookCommands(commands.Cog):
             return
         words = words_for(interaction)
         settings = await server_settings(interaction)
-        sheet = await asyncio.to_thread(sheet_picture, table, words, settings, page)
+        through = interaction.client.desk.whole_evenings.go_through  # a sheet of a thousand games takes a second
+        sheet = await through(table.next_number, sheet_picture, table, words, settings, page)
         await _show(interaction, score_text(table, words), sheet)
 
     @app_commands.command(name="board", description=localized("command-board"))

@@ -16,7 +16,7 @@ from bot.local import LocalTable
 from bot.people_first import in_background
 from bot.store.database import Database
 from bot.store.stored import Deadline
-from tests.cogs.evening import Evening, until_heard
+from tests.cogs.evening import Evening, private, until_heard
 from tests.patience import PATIENCE, until
 
 MANY = 40
@@ -134,3 +134,15 @@ async def test_what_the_clock_says_is_written_in_the_background(
     await until_heard(evening, number)
     await bot.clock.stop()
     assert any(written)
+
+
+async def test_a_score_sheet_is_drawn_in_the_turn_of_its_evening_and_holds_up_no_board(
+    local: LocalTable, evening: Evening
+) -> None:
+    desk = evening.bot.desk
+    async with desk.whole_evenings.turn_of(1):
+        score = asyncio.create_task(local.person("Ann").slash("score"))
+        await until(lambda: desk.queues["evenings"].waiting[0])
+        assert private(await local.person("Bob").slash("board"))
+        assert not score.done()
+    assert private(await score)

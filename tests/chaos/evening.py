@@ -24,7 +24,7 @@ from tests.chaos.copies import Copies
 from tests.chaos.table import PATIENCE, Figures, WildTable, WrongError
 from tests.chaos.truth import BOOKS, Truth
 from tests.distant_network import DistantServer, distant
-from tests.evening.bot_process import BotProcess
+from tests.evening.bot_process import BotProcess, ForkedBot
 from tests.silent_network import SilentNetwork, silent_network
 
 Trouble: TypeAlias = Literal[
@@ -63,6 +63,8 @@ A moderator locks the threads for a while, or hides the newest boards, or times 
 """
 ON_THE_WAY: dict[Trouble, float] = {"silent": 3, "slow": 2}
 """What goes wrong on the way to a server of the database."""
+OF_THE_DATABASE = frozenset[Trouble]({"silent", "slow", "restored", "term"})
+"""What goes wrong with the database, and with a bot that waits for it."""
 ENDS = frozenset[Trouble]({"kill", "kill in a start", "term", "restored"})
 """What ends the bot: what is pressed then may be lost."""
 LOST_AFTER = 3.0
@@ -128,8 +130,10 @@ class WildEvening:
         self._local = LocalTable(rates=False, record=True)
         self._way = way
         through = way.url if way else url
-        self._bot = BotProcess(
-            self._local, folder, through, "tests.chaos.another_clock", CHOUETTE_TEST_CLOCK=self._clock
+        self._bot = (
+            BotProcess(self._local, folder, through, "tests.chaos.another_clock", CHOUETTE_TEST_CLOCK=self._clock)
+            if "clock" in troubles
+            else ForkedBot(self._local, folder, through)
         )
         self._url = url or self._bot.database
         self._copies = Copies(self._bot, self._url, folder)
@@ -138,7 +142,7 @@ class WildEvening:
         self._reads: Database | None = None
 
     async def play(self, kills: int, faults: int, most_to_the_end: int = 300) -> None:
-        """Play until so many kills and faults of gateway and REST have been, and to the end; raises WrongError."""
+        """Play until so many kills and faults have been, and to the end; raises WrongError."""
         usual = interactions.SECONDS_TO_ANSWER
         async with self._local:
             try:
@@ -232,6 +236,7 @@ class WildEvening:
             await table.act()
 
     async def _spoil(self, what: Trouble) -> None:
+        self._figures.faults += what in OF_THE_DATABASE
         match what:
             case "kill" | "kill in a start":
                 if self._random.random() < 0.5:

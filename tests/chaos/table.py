@@ -58,7 +58,7 @@ class Figures:
         """In one line."""
         return (
             f"{self.turns} turns, {self.statements} statements, {self.games} games, {self.kills} kills, "
-            f"{self.faults} faults of Discord, {self.restores} restores, "
+            f"{self.faults} faults, {self.restores} restores, "
             f"{self.sheets} records replayed to the sheet that was seen, {len(self.doubled)} messages posted twice; "
             f"{dict(self.troubles)}"
         )

@@ -142,6 +142,7 @@ class BotHost:
         """Where the database is, if it is not on the bot's own machine."""
         self._told: asyncio.Event | None = None
         self._life: asyncio.Task[None] | None = None
+        self._again: asyncio.TimerHandle | None = None
         self._graves: list[object] = []
         self.engine = SimulatedEngine()
         loop.disk.is_ours = WORLD.is_skewed = lambda: HOST.get() is not None
@@ -153,6 +154,8 @@ class BotHost:
 
     def start(self) -> None:
         """Start it; it is not connected yet."""
+        if self._again:
+            self._again.cancel()
         self.lives += 1
         self.is_wanted = True
         self._loop.disk.forget_queues()
@@ -200,11 +203,7 @@ class BotHost:
         if self.is_wanted:
             self.ended = repr(error)
             self.kill(random.Random(0))
-            self._loop.call_later(SECONDS_TO_RESTART, self._again)
-
-    def _again(self) -> None:
-        if not self.is_alive:
-            self.start()
+            self._again = self._loop.call_later(SECONDS_TO_RESTART, self.start)
 
     @property
     def is_alive(self) -> bool:
@@ -221,7 +220,9 @@ class BotHost:
         return other_end is not None and other_end.context.get(HOST) is self.host
 
     def kill(self, chance: random.Random) -> None:
-        """As `kill -9`, or a power cut."""
+        """As `kill -9`, or a power cut; who ended by itself before is not started again either."""
+        if self._again:
+            self._again.cancel()
         if self.host is None or self.host.is_dead:
             return
         host = self.host

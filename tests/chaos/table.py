@@ -154,7 +154,8 @@ class WildTable:
         self.truth = Truth(database, self.truth.channel)
         await self.truth.read()
         self._most_shown = 0
-        self._asked.clear()
+        self._posts.clear()
+        self._asked = dict.fromkeys(self.truth.calls(behind=True) - self.truth.calls(), -1)  # they know of it
         self._seen_notices = len(self.local.notices(self.channel))
         self._posted = max((int(one["id"]) for one in self._public()), default=0)
 

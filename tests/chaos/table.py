@@ -519,7 +519,9 @@ class WildTable:
         is_new = max((int(one["id"]) for one in self._public() if _parts(one)), default=0) > self._posted
         for user, about in calls:
             since = self._asked[user, about]
-            if since >= 0 and is_new and not any(user in notice.users for notice in notices[since:]):
+            if not is_new:
+                self._asked[user, about] = -1  # what stands there has called them
+            elif since >= 0 and not any(user in notice.users for notice in notices[since:]):
                 return f"not notified: {self._names({user})}"
         self._seen_notices = len(notices)
         self._actors = {*self._heard_late}

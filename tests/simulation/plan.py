@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.rules.play.chips import no_robots
@@ -140,6 +140,10 @@ def plan_of(seed: int, turns: int, troubles: Collection[str] = ()) -> Plan:
     settings = _settings(random.Random(f"{seed} settings"), any(one.silent for one in tables))
     has_server = random.Random(f"{seed} server").random() < (0.75 if OF_SERVERS.keys() & troubles else 0.4)
     wrong = _wrong(tables, troubles, has_server=has_server)
+
+    def steps() -> list[Step]:  # what they draw comes last
+        return _steps(chance, turns, count, kind, _ways(chance, kind, wrong), dict(settings))
+
     return Plan(
         seed,
         kind,
@@ -156,7 +160,7 @@ def plan_of(seed: int, turns: int, troubles: Collection[str] = ()) -> Plan:
         chance.choice((41.25, 330.0, 330.0)),
         of_disk if chance.random() < 0.2 else (),
         chance.random() < 0.01,
-        tuple(_steps(chance, turns, count, kind, _ways(chance, kind, wrong), dict(settings))),
+        tuple(_within_an_hour(one) if troubles else one for one in steps()),
     )
 
 
@@ -199,6 +203,11 @@ def _gap(chance: random.Random, weights: list[float], settings: dict[str, str]) 
     if limit := 60.0 * float(settings.get("limit", 0)):
         gap = chance.uniform(0.3, 3.0) * limit if chance.random() < 0.2 else min(gap, 10 * limit)
     return min(gap, 600.0 if settings.get("pause", "0") != "0" else LONGEST_GAP)
+
+
+def _within_an_hour(step: Step) -> Step:
+    """The same where troubles are wanted, and not days of waiting."""
+    return replace(step, gap=min(step.gap, 3600.0))
 
 
 def _wrong(tables: tuple[TablePlan, ...], troubles: Collection[str], *, has_server: bool) -> dict[str, float]:

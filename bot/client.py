@@ -295,7 +295,8 @@ class ChouetteBot(ChouetteClient):
         """Do this until the end, in place of what was begun before under the same name."""
         if before := self._going_on.get(what):
             before.cancel()
-        self._going_on[what] = asyncio.create_task(work)
+        self._going_on[what] = task = asyncio.create_task(work, name=what)
+        task.add_done_callback(_tell_why_it_stopped)
 
     async def on_shard_ready(self, shard: int) -> None:
         """A session has begun. Where one was lost before, Discord has not told what was deleted in between."""
@@ -570,7 +571,8 @@ async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event, systemd
     running = asyncio.create_task(bot.start(token))
     ending = {asyncio.create_task(told.wait()), asyncio.create_task(lost.wait())}
     await asyncio.wait({running, *ending}, return_when=asyncio.FIRST_COMPLETED)
-    end_in_time()
+    if not told.is_set():  # else its time has run since the signal came
+        end_in_time()
     systemd.tell("STOPPING=1", "STATUS=ending")
     for each in ending:
         each.cancel()
@@ -582,6 +584,11 @@ async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event, systemd
     await bot.close()
     await _broken_off(running)  # it may be waiting to connect again
     return _fails(LOST) if lost.is_set() else 0
+
+
+def _tell_why_it_stopped(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()):
+        _log.error("%s: this goes on no longer, until the bot starts again", task.get_name(), exc_info=error)
 
 
 async def _broken_off(task: asyncio.Task[None]) -> None:

@@ -47,5 +47,5 @@ class Ending:
             if not task.done():
                 _log.warning("the end does not wait for %s any longer", what)
                 task.cancel()
-            elif error := task.exception():
+            elif not task.cancelled() and (error := task.exception()):
                 _log.error("at the end, %s", what, exc_info=error)

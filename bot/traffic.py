@@ -20,7 +20,7 @@ SECONDS_TO_ANSWER: Final = 3.0
 SECONDS_TO_SEE: Final = 900.0
 """So long what was acknowledged can be answered."""
 _MOST_WAITING: Final = 1_000
-"""Of so many interactions at most it is known that their answer is still to come."""
+"""Of so many interactions at most it is known that their answer is still to come; of more, the oldest get none."""
 _CALLBACK: Final = re.compile(r"/interactions/\d+/([^/]+)/callback$")
 _BY_TOKEN: Final = re.compile(r"/webhooks/\d+/([^/]+)")
 _Interaction: TypeAlias = discord.Interaction[Any]
@@ -45,9 +45,10 @@ class Traffic:
         answering(interaction)  # its time begins
         self._unanswered[interaction.token] = interaction
         self.count_unanswered()
-        for waiting in (self._unanswered, self._acknowledged):
-            while len(waiting) > _MOST_WAITING:
-                del waiting[next(iter(waiting))]
+        while len(self._unanswered) > _MOST_WAITING:
+            self._note_unanswered(next(iter(self._unanswered.values())))
+        while len(self._acknowledged) > _MOST_WAITING:
+            del self._acknowledged[next(iter(self._acknowledged))]
 
     def count_unanswered(self) -> None:
         """Count those to which Discord takes no answer any more; forget whom nobody waits for."""
@@ -55,14 +56,17 @@ class Traffic:
             first = next(iter(self._unanswered.values()))
             if answering(first).age <= SECONDS_TO_ANSWER:
                 break
-            del self._unanswered[first.token]
-            if not answering(first).is_passed_over:
-                UNANSWERED.labels(first.type.name).inc()
+            self._note_unanswered(first)
         while self._acknowledged:
             first = next(iter(self._acknowledged.values()))
             if not answering(first).is_seen and answering(first).age <= SECONDS_TO_SEE:
                 break
             del self._acknowledged[first.token]
+
+    def _note_unanswered(self, interaction: _Interaction) -> None:
+        del self._unanswered[interaction.token]
+        if not answering(interaction).is_passed_over:
+            UNANSWERED.labels(interaction.type.name).inc()
 
     def count_refusal(self, answer: Answer) -> None:
         """Count an answer that is a refusal, by its reason."""
@@ -81,6 +85,7 @@ class Traffic:
 
     def _note_sent(self, path: str) -> None:
         """Discord has taken what was sent to this path: an answer, or what follows one."""
+        self.count_unanswered()  # by now it may be too late for this one
         if (found := _CALLBACK.search(path)) and (interaction := self._unanswered.pop(found[1], None)):
             answer = answering(interaction)
             ANSWERS.labels(interaction.type.name).observe(answer.age)

@@ -13,7 +13,7 @@ from bot.operation.copying import copy
 from bot.operation.doctor import examine
 from bot.operation.findings import Finding
 from bot.operation.journals import ReplayedJournals
-from bot.operation.rotation import delete_oldest, next_backup
+from bot.operation.rotation import delete_oldest, named_faulty, next_backup
 from bot.store.stored import StoreFailed
 
 
@@ -54,13 +54,19 @@ async def _back_up(to: Path, keep: int | None) -> int:
         to = next_backup(to, datetime.now(UTC))
     found = await back_up(_database_url(), to)
     if found.faults:
-        kept = ["no older backup is deleted"] if keep else []
-        _warn(*found.faults, f"{to} is written, with these faults: {found}", *kept)
+        to = named_faulty(to) if keep else to
+        deleted = delete_oldest(to, keep, faulty=True) if keep else []
+        kept = ["no backup without faults is deleted"] if keep else []
+        _warn(*found.faults, f"{to} is written, with these faults: {found}", *_deleted(deleted), *kept)
         return 1
     _tell(f"{to}: {found}, each replays to its stored points")
     if keep:
-        _tell(*(f"deleted: {file}" for file in delete_oldest(to, keep)))
+        _tell(*_deleted(delete_oldest(to, keep)))
     return 0
+
+
+def _deleted(files: list[Path]) -> list[str]:
+    return [f"deleted: {file}" for file in files]
 
 
 async def _restore(backup: Path, *, with_faults: bool, waits: bool) -> int:

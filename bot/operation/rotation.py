@@ -1,9 +1,11 @@
-"""Backups night after night in one folder: each is named by its time; the oldest go when a newer one is verified.
+"""Backups night after night in one folder: each is named by its time; the oldest go when there is a newer one.
+
+Those with faults are named so: of each sort so many are kept, and the good ones never go for them.
 
 Knows names and files alone: what is written, and whether it is whole, is `bot/operation/backup.py`'s business.
 """
 
-import re
+import contextlib
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -11,7 +13,7 @@ from typing import Final
 from bot.store.stored import StoreFailed
 
 _FORM: Final = "chouette-%Y%m%dT%H%M%SZ.sqlite"
-_OURS: Final = re.compile(r"chouette-\d{8}T\d{6}Z\.sqlite")
+_FORM_FAULTY: Final = _FORM.replace(".sqlite", "-faulty.sqlite")
 
 
 def next_backup(folder: Path, at: datetime) -> Path:
@@ -25,30 +27,37 @@ def next_backup(folder: Path, at: datetime) -> Path:
     return folder / at.astimezone(UTC).strftime(_FORM)
 
 
-def backups_in(folder: Path) -> dict[Path, datetime]:
-    """The files that were named here, the newest first, and when each was made. OSError.
+def named_faulty(backup: Path) -> Path:
+    """Give a backup that was just named here the name of one with faults: its new path. StoreFailed."""
+    try:
+        return backup.rename(backup.with_stem(f"{backup.stem}-faulty"))
+    except OSError as error:
+        raise StoreFailed(f"{backup} cannot be renamed: {error.strerror}") from error
+
+
+def backups_in(folder: Path, *, faulty: bool = False) -> dict[Path, datetime]:
+    """The backups that were named here, or those with faults; the newest first, and when each was made. OSError.
 
     What is no file, or is used as a database, is none of them.
     """
-    ours: dict[Path, datetime] = {}
+    form, ours = _FORM_FAULTY if faulty else _FORM, dict[Path, datetime]()
     for file in folder.iterdir():
         is_used = Path(f"{file}-wal").exists()
-        if _OURS.fullmatch(file.name) and file.is_file() and not file.is_symlink() and not is_used:
-            try:
-                ours[file] = datetime.strptime(file.name, _FORM).replace(tzinfo=UTC)
-            except ValueError:  # no such day
-                continue
+        with contextlib.suppress(ValueError):  # it is named otherwise
+            made = datetime.strptime(file.name, form).replace(tzinfo=UTC)
+            if file.name == made.strftime(form) and file.is_file() and not file.is_symlink() and not is_used:
+                ours[file] = made
     return dict(sorted(ours.items(), key=lambda one: one[1], reverse=True))
 
 
-def delete_oldest(newest: Path, keep: int) -> list[Path]:
-    """Delete the oldest backups beside `newest`, which is verified, until `keep` are left with it: those deleted.
+def delete_oldest(newest: Path, keep: int, *, faulty: bool = False) -> list[Path]:
+    """Delete the oldest backups of its sort beside `newest`, until `keep` are left with it: those deleted.
 
     StoreFailed: one cannot be deleted.
     """
     deleted: list[Path] = []
     try:
-        for file in [one for one in backups_in(newest.parent) if one != newest][keep - 1 :]:
+        for file in [one for one in backups_in(newest.parent, faulty=faulty) if one != newest][keep - 1 :]:
             file.unlink(missing_ok=True)
             deleted.append(file)
     except OSError as error:

@@ -2,14 +2,17 @@
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection
 
-from bot.client import ChouetteBot
+from bot.client import ChouetteBot, _until_told
+from bot.ending import Ending
 from bot.local import LocalTable
-from bot.store.database import Database
+from bot.store.database import Database, open_database
+from bot.systemd import Systemd
 from tests.cogs.evening import Evening, private
 from tests.patience import PATIENCE, until
 
@@ -65,3 +68,27 @@ async def test_who_waits_for_a_table_to_be_read_is_told_that_the_bot_restarts(
     goes_on.set()
     assert [private(await each) for each in acts] == [RESTARTS] * 3
     await asyncio.wait_for(closing, 2 * PATIENCE)
+
+
+async def test_the_time_to_end_begins_with_the_signal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the event loop hears of it late, the bot has no more time for that: systemd counts from the signal on, too."""
+    given: list[str] = []
+    monkeypatch.setattr("bot.client.hear_signals", lambda told: (given.append("by the signal"), told.set()))
+    monkeypatch.setattr("bot.client.end_in_time", lambda: given.append("by the bot"))
+    monkeypatch.setattr(ChouetteBot, "start", lambda _bot, _token: asyncio.sleep(PATIENCE))
+    database = await open_database(f"sqlite:///{tmp_path / 'bot.sqlite'}")
+    async with ChouetteBot(database) as bot:
+        assert await _until_told(bot, "token", asyncio.Event(), Systemd({})) == 0
+    await database.close()
+    assert given == ["by the signal"]
+
+
+async def test_what_was_broken_off_by_others_does_not_break_an_end() -> None:
+    async def broken_off() -> None:
+        raise asyncio.CancelledError
+
+    done: list[str] = []
+    ending = Ending()
+    await ending.stage("what nobody wants any more", PATIENCE, broken_off())
+    await ending.stage("the rest", PATIENCE, asyncio.sleep(0, done.append("rest")))
+    assert done == ["rest"]

@@ -139,6 +139,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
     """Three people in their second game, with a roll on the board; of earlier evenings something is unpaid."""
     for command in local.table.state.commands.values():
         command["default_member_permissions"] = None
+    bot._going_on["blocked"].cancel()  # it reads by itself every few seconds
     evening = Evening(local, bot, NAMES)
     people, server = [(int(evening[name].id), name) for name in NAMES], bot.guilds[0].id
     said = (Corrects(Player("s9"), S2, S1, 8, "test"), Ends(S1), Accepts(S2, S1), Accepts(S3, S1))

@@ -101,8 +101,32 @@ async def test_who_is_too_quick_is_not_waited_for(
         vars(ann)["_patience"] = 0.0
         seen = [await ann.slash("help") for _ in range(12)]
         assert [each.kind for each in seen].count("nothing") > 0
+        waiting = bot.traffic._unanswered
+        await until(lambda: all(answering.answering(each).is_passed_over for each in waiting.values()))
         monkeypatch.setattr("bot.traffic.SECONDS_TO_ANSWER", 0.0)
         assert await grown.of(f"{UNANSWERED}{COMMAND}") == [0]
+
+
+async def test_of_many_more_than_are_remembered_each_counts(
+    local: LocalTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.traffic._MOST_WAITING", 2)
+    async with counted(local, tmp_path) as (_, grown):
+        local.faults.order_fault("POST .*/callback$", "before", "404", times=50)
+        for _ in range(5):
+            assert (await local.person("Ann").slash("help")).kind == "nothing"
+        monkeypatch.setattr("bot.traffic.SECONDS_TO_ANSWER", 0.0)
+        assert await grown.of(f"{UNANSWERED}{COMMAND}") == [5]
+
+
+async def test_an_answer_that_comes_too_late_is_none(
+    local: LocalTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.traffic.SECONDS_TO_ANSWER", 0.0)
+    async with counted(local, tmp_path) as (_, grown):
+        await local.person("Ann").slash("help")
+        await asyncio.sleep(0)
+        assert await grown.of(f"{UNANSWERED}{COMMAND}", f"{ANSWERED}{COMMAND}") == [1, 0]
 
 
 async def test_an_answer_after_an_acknowledgement_is_seen_when_it_comes(

@@ -18,6 +18,7 @@ from bot.record.books import rule_books
 from bot.render.fonts import BOLD, measure
 from bot.render.theme import theme
 from bot.store.database import open_database
+from bot.systemd import Systemd
 from bot.words.lexicon import lexicon
 from tests.operation.conftest import Shell
 
@@ -139,6 +140,6 @@ async def test_a_start_without_a_font_says_which(
     monkeypatch.setattr("bot.client.end_in_time", lambda: None)  # the tests go on
     database = await open_database(shell.url)
     async with ChouetteBot(database) as bot:
-        assert await _until_told(bot, "token", asyncio.Event()) == 78
+        assert await _until_told(bot, "token", asyncio.Event(), Systemd({})) == 78
     await database.close()
     assert capsys.readouterr().err == f"{assets}/themes/baize.toml is missing: install the bot anew\n"

@@ -92,8 +92,23 @@ def test_a_backup_with_faults_deletes_none(shell: Shell, tmp_path: Path) -> None
     old = old_backups(folder, 5)
     change(shell.file, "UPDATE transfers SET half_points = half_points + 2 WHERE chouette = 20")
     told = shell.run("backup", "--keep", 1, folder)
-    assert (told.status, told.err[-1]) == (1, "no older backup is deleted")
+    assert (told.status, told.err[-1]) == (1, "no backup without faults is deleted")
     assert names_in(folder) > {*old}
+
+
+def test_backups_with_faults_do_not_fill_the_disk_nor_count_as_the_newest(shell: Shell, tmp_path: Path) -> None:
+    folder = tmp_path / "nights"
+    old = old_backups(folder, 2)
+    before = [f"{name.removesuffix('.sqlite')}-faulty.sqlite" for name in old]
+    for name in before:
+        (folder / name).touch()
+    change(shell.file, "UPDATE transfers SET half_points = half_points + 2 WHERE chouette = 20")
+    assert f"deleted: {folder / before[1]}" in shell.run("backup", "--keep", 2, folder).err
+    (new,) = names_in(folder) - {*old, *before}
+    assert new.endswith("Z-faulty.sqlite")
+    assert names_in(folder) == {*old, before[0], new}
+    assert [file.name for file in backups_in(folder)] == old
+    assert [file.name for file in backups_in(folder, faulty=True)] == [new, before[0]]
 
 
 def test_a_file_is_no_folder(shell: Shell, tmp_path: Path) -> None:

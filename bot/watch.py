@@ -93,12 +93,21 @@ def _why(error: OSError) -> str:
     return f"{why}: name a port in HTTP_PORT that is free on this machine"
 
 
-def _health(bot: discord.AutoShardedClient, database: Database) -> _Page:
+def _health(bot: ChouetteClient, database: Database) -> _Page:
     async def answer(_request: web.Request) -> web.Response:
-        faults = [fault for fault in (_gateway_fault(bot), await _journal_fault(database)) if fault]
+        known = _end_fault(bot), _gateway_fault(bot), _hold_fault(database)
+        faults = [fault for fault in (*known, await _journal_fault(database)) if fault]
         return web.Response(text="".join(f"{fault}\n" for fault in faults or ["ok"]), status=503 if faults else 200)
 
     return answer
+
+
+def _end_fault(bot: ChouetteClient) -> str:
+    return "bot: it ends, and takes nothing new" if bot.desk.is_closing else ""
+
+
+def _hold_fault(database: Database) -> str:
+    return f"hold: {database.hold.fault}" if database.hold.fault else ""
 
 
 def _gateway_fault(bot: discord.AutoShardedClient) -> str:
@@ -128,10 +137,10 @@ async def status_line(bot: ChouetteClient, database: Database, shards: Shards) -
 
 async def _journal_fault(database: Database) -> str:
     try:
-        if database.file and (await asyncio.to_thread(shutil.disk_usage, database.file.parent)).free < LEAST_ROOM:
-            return "journal: the disk is full"
         async with asyncio.timeout(SECONDS_TO_WRITE):
             await write_what_is_there(database)
+            if database.file and await asyncio.to_thread(_disk_free, database.file) < LEAST_ROOM:
+                return "journal: the disk is full"
     except TimeoutError:
         return f"journal: no write in {SECONDS_TO_WRITE:.0f} seconds"
     except (StoreFailed, OSError) as error:
@@ -142,19 +151,22 @@ async def _journal_fault(database: Database) -> str:
 async def _read_gauges(bot: ChouetteClient, database: Database, shards: Shards) -> None:
     """Set what is no count of what happened, but stands so now."""
     try:
-        OPEN_TABLES.set(await _open_tables(database, shards))
-    except StoreFailed:
+        async with asyncio.timeout(SECONDS_TO_WRITE):
+            OPEN_TABLES.set(await _open_tables(database, shards))
+            DISK_FREE.set(await asyncio.to_thread(_disk_free, database.file))
+    except (StoreFailed, TimeoutError):
         OPEN_TABLES.set(math.nan)
+        DISK_FREE.set(math.nan)
     GATEWAY_LATENCY.set(bot.latency)
     SERVERS.set(len(bot.guilds))
     for state, those in zip(("connected", "away"), _shards(bot), strict=True):
         SHARDS.labels(state).set(len(those))
     HEALTHY.labels("gateway").set(not _gateway_fault(bot))
+    HEALTHY.labels("hold").set(not _hold_fault(database))
     HEALTHY.labels("journal").set(not await _journal_fault(database))
     for queue, (people, background) in bot.queues().items():
         QUEUE.labels(queue, "people").set(people)
         QUEUE.labels(queue, "background").set(background)
-    DISK_FREE.set(await asyncio.to_thread(_disk_free, database.file))
     bot.traffic.count_unanswered()
 
 

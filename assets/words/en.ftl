@@ -2222,6 +2222,7 @@ newest-message = [Newest message]({ $url })
 trouble-stopped = This game is stopped: its record no longer gives the points that were written down. The points stand as written (/score, /export). With /chouette end its players, or whoever manages the server, put it away, and a new one can be opened.
 trouble-full = So much was said this evening that nothing more can be. The score stands as written (/score, /export). With /chouette end its players, or whoever manages the server, put the table away, and a new one can be opened.
 trouble-store-failed = It could not be saved, so nothing happened. Try again.
+trouble-not-known-yet = The database takes long to answer, so it is not known yet what becomes of this. You will be told.
 trouble-unsure = The database went away while this was being saved. Once it is back, the table shows whether it counts.
 trouble-perhaps-saved = The database went away while this was being saved: it may be saved, or not. Look before you try again.
 trouble-store-away = The database is out of reach, so this did not work. Try again in a moment.

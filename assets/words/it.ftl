@@ -2222,6 +2222,7 @@ newest-message = [Ultimo messaggio]({ $url })
 trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti scritti. I punti restano come furono scritti (/score, /export). Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne apre una nuova.
 trouble-full = In questa serata si è detto così tanto che non si può dire altro. Il punteggio resta com'è scritto (/score, /export). Con /chouette end chi ha giocato, o chi gestisce il server, la mette via, e se ne può aprire un'altra.
 trouble-store-failed = Non si è potuto salvare, quindi non è successo niente. Riprova.
+trouble-not-known-yet = Il database tarda a rispondere: non si sa ancora che ne sarà. Lo saprai appena si sa.
 trouble-unsure = Il database è caduto proprio mentre si salvava. Appena torna, il tavolo mostra se vale.
 trouble-perhaps-saved = Il database è caduto proprio mentre si salvava: forse è salvato, forse no. Prima di riprovare guarda.
 trouble-store-away = Il database ora non risponde, quindi non è successo niente. Riprova tra un momento.

@@ -39,6 +39,7 @@ from bot.desk.presses import Press
 from bot.desk.statistics import Statistics
 from bot.people_first import for_server
 from bot.store.database import Database
+from bot.store.server import SECONDS_OF_SILENCE
 from bot.store.settings import SettingValue
 from bot.store.stored import CommitLost, StoreFailed
 from bot.traffic import Traffic
@@ -209,10 +210,16 @@ async def entered(interaction: Interaction) -> AsyncGenerator[bool]:
     if server and not client.desk.settings.knows_server(server):  # read beside the table
         client.tasks.start(client.desk.settings.expect_server(server))
     with for_server(server or 0):
-        async with answer_in_time(interaction, delay):
+        async with answer_in_time(interaction, delay, lambda: _why_late(interaction)):
             is_heard = await _keeps_pace(interaction) and await _may_use_bot(interaction)
             answering(interaction).is_passed_over = not is_heard
             yield is_heard
+
+
+def _why_late(interaction: Interaction) -> str:
+    """What is told to somebody who waits while the database does not answer: nobody knows yet what comes of it."""
+    is_silent = interaction.client.database.seconds_waited > SECONDS_OF_SILENCE
+    return words_for(interaction).text("trouble-not-known-yet") if is_silent else ""
 
 
 async def _keeps_pace(interaction: Interaction) -> bool:
@@ -354,6 +361,10 @@ async def answer_alone(
             if not interaction.response.is_done():
                 await interaction.response.send_message(text, ephemeral=True, files=files, view=shown, embeds=embeds)
                 return
+            notice = answering(interaction).take_notice()
+        if notice:
+            await notice.edit(content=text, attachments=files, view=view, embeds=embeds)
+            return
         await interaction.followup.send(text, ephemeral=True, files=files, view=shown, embeds=embeds)
     except discord.HTTPException as error:
         if error.code not in UNANSWERABLE_CODES:

@@ -9,7 +9,7 @@ import discord
 from bot.channel.interactions import Interaction, answer_alone, words_for
 from bot.channel.message import waiting_text
 from bot.channel.texts import rules_for_joiner
-from bot.delivery.answering import defer, edit_pressed_message
+from bot.delivery.answering import answering, defer, edit_pressed_message
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK, THREAD_ARCHIVED, what_it_says
 from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Refused, Submitted, Table
@@ -104,7 +104,9 @@ class Responder:
             await self._end_panel(interaction, told.table, _own_deed(told, words))
         elif await self._delivery.show(told.table, interaction):
             return
-        elif pressed is not None:  # they have been heard, and will see it on the table message
+        elif (
+            pressed is not None and not answering(interaction).is_waited_for
+        ):  # they have been heard, and will see it on the table message
             await defer(interaction)
         else:
             await answer_alone(interaction, _own_deed(told, words))

@@ -7,7 +7,7 @@ is answered once; whoever waits for something waits for what is left of its time
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -20,6 +20,8 @@ SECONDS_TO_ACKNOWLEDGE: Final = 1.7
 """What takes longer, from when Discord made the interaction, is acknowledged, and answered when it is done."""
 SECONDS_TO_DEFER: Final = 0.2
 """So many seconds at least are left for work that is to be shown by the answer itself, before it is deferred."""
+SECONDS_TO_TELL: Final = 2.6
+"""Whoever has seen nothing by then is told what keeps them waiting, where it is known."""
 _KEY: Final = "answering"
 _log = logging.getLogger(__name__)
 
@@ -34,6 +36,8 @@ class Answering:
         self.is_deferred = self.is_seen = self.is_passed_over = False
         """Whether an answer was promised; whether whoever waits has seen one; whether they get none on purpose."""
         self._interaction, self._made_at = interaction, now - late
+        self._notice: discord.WebhookMessage | None = None
+        self._is_thinking = self._is_for_all = self.is_telling = False
 
     @property
     def age(self) -> float:
@@ -59,6 +63,39 @@ class Answering:
                 with contextlib.suppress(*NETWORK):
                     await _defer(self._interaction)
 
+    def note_deferred(self, *, is_thinking: bool, is_for_all: bool) -> None:
+        """An answer was promised: by a message that says that the bot thinks, which one alone sees, or all; or not."""
+        self.is_deferred, self._is_thinking, self._is_for_all = True, is_thinking, is_for_all
+
+    async def tell_when_due(self, why: Callable[[], str]) -> None:
+        """Wait a little longer; who has seen nothing then is told alone why they wait, if there is a reason to tell."""
+        await asyncio.sleep(self.seconds_left + SECONDS_TO_TELL - SECONDS_TO_ACKNOWLEDGE)
+        async with self.lock:
+            if self.is_deferred and not self.is_seen and not self._is_for_all and (text := why()):
+                self.is_telling = True
+                with contextlib.suppress(*NETWORK):
+                    self._notice = await self._interaction.followup.send(text, ephemeral=True, wait=True)
+
+    @property
+    def is_waited_for(self) -> bool:
+        """Whether somebody was told that it is not known yet what becomes of it: they are to be told."""
+        return self._notice is not None
+
+    def take_notice(self) -> discord.WebhookMessage | None:
+        """The message that tells why somebody waits, for who puts the answer in its place."""
+        notice, self._notice = self._notice, None
+        return notice
+
+    async def remove_notice(self) -> None:
+        """Whoever was told why they wait has their answer elsewhere, or in its place by now."""
+        notice = self.take_notice()
+        if notice is None:
+            return
+        with contextlib.suppress(*NETWORK):
+            if self._is_thinking and (await self._interaction.original_response()).content != notice.content:
+                return
+            await notice.delete()
+
 
 def answering(interaction: discord.Interaction[Any]) -> Answering:
     """The answer of this interaction."""
@@ -69,16 +106,24 @@ def answering(interaction: discord.Interaction[Any]) -> Answering:
 
 
 @asynccontextmanager
-async def answer_in_time(interaction: discord.Interaction[Any], late: float = 0.0) -> AsyncGenerator[None]:
-    """Until the block ends, Discord is told in time that an answer comes later; `late`: seconds it was under route."""
+async def answer_in_time(
+    interaction: discord.Interaction[Any], late: float = 0.0, why_late: Callable[[], str] = str
+) -> AsyncGenerator[None]:
+    """Until the block ends, Discord is told in time that an answer comes later; `late`: seconds it was under route.
+
+    `why_late` gives what is told to whoever waits still longer, "" where there is nothing to tell.
+    """
     mine = interaction.extras[_KEY] = Answering(interaction, late)
-    deferring = asyncio.create_task(mine.defer_when_due())
+    deferring, telling = asyncio.create_task(mine.defer_when_due()), asyncio.create_task(mine.tell_when_due(why_late))
     try:
         yield
     finally:
         if not mine.lock.locked():
             deferring.cancel()
-        await asyncio.wait({deferring})
+        if not mine.is_telling:  # else it arrives, and is removed
+            telling.cancel()
+        await asyncio.wait({deferring, telling})
+        await mine.remove_notice()
 
 
 async def defer(interaction: discord.Interaction[Any], *, anew: bool = False, for_all: bool = False) -> None:
@@ -96,8 +141,9 @@ async def _defer(interaction: discord.Interaction[Any], *, anew: bool = False, f
     if interaction.type is discord.InteractionType.autocomplete:
         await interaction.response.autocomplete([])
         return
-    answering(interaction).is_deferred = True
-    if interaction.message is None or anew:
+    is_thinking = interaction.message is None or anew
+    answering(interaction).note_deferred(is_thinking=is_thinking, is_for_all=for_all)
+    if is_thinking:
         await interaction.response.defer(ephemeral=not for_all, thinking=True)
     else:
         await interaction.response.defer()

@@ -17,7 +17,7 @@ from bot.delivery.tasks import RunningTasks
 from bot.delivery.tools import SideMessage, Tools
 from bot.delivery.writer import ChannelWriter
 from bot.desk.desk import QUIET_AFTER, Desk
-from bot.desk.table import Table
+from bot.desk.table import LocksById, Table
 from bot.store import shown as store
 from bot.store.database import Database
 from bot.store.shards import Shards
@@ -39,7 +39,7 @@ class ShownShelf:
         self._database = database
         self._unwritten: dict[int, ShownMessage] = {}
         self._changed = asyncio.Event()
-        self._flushing = asyncio.Lock()  # the newest is the last to be written
+        self._writing = LocksById()  # of each, the newest is the last to be written
 
     async def read(self, channel: int) -> dict[int, ShownMessage]:
         """What is kept of a channel's last chouette, and of those of which something may still be to be shown.
@@ -73,14 +73,29 @@ class ShownShelf:
         self._changed.set()
 
     async def flush(self, *only: int) -> None:
-        """Write down what is not written yet, of all chouettes or of these. StoreFailed."""
-        async with self._flushing:
-            unwritten = {one: self._unwritten[one] for one in only or [*self._unwritten] if one in self._unwritten}
-            if unwritten:
-                await store.store_shown(self._database, unwritten)
-            for chouette, shown in unwritten.items():
-                if self._unwritten.get(chouette) == shown:
-                    del self._unwritten[chouette]
+        """Write down what is not written yet, of these chouettes, or of all. StoreFailed.
+
+        Of all, those are passed over that are just being written: one that cannot be keeps no other waiting.
+        """
+        mine = only or tuple(each for each in self._unwritten if each not in self._writing)
+        try:
+            async with contextlib.AsyncExitStack() as writing:
+                for one in mine:
+                    await writing.enter_async_context(self._writing[one])
+                unwritten = {one: self._unwritten[one] for one in mine if one in self._unwritten}
+                if unwritten:
+                    await store.store_shown(self._database, unwritten)
+                for chouette, shown in unwritten.items():
+                    if self._unwritten.get(chouette) == shown:
+                        del self._unwritten[chouette]
+        finally:
+            if self._unwritten.keys() & mine:  # it has changed meanwhile, when others passed it over
+                self._changed.set()
+
+    async def flush_all(self) -> None:
+        """Write down all, those too that are just being written. StoreFailed."""
+        await self.flush()
+        await self.flush(*self._unwritten)
 
     async def flush_forever(self) -> None:
         """Write down what changes, until cancelled."""
@@ -231,7 +246,7 @@ class Delivery:
         """Try nothing again, and write down what channels show."""
         self.stop()
         with contextlib.suppress(StoreFailed):
-            await self.shelf.flush()
+            await self.shelf.flush_all()
 
     def stop(self) -> None:
         """Try nothing again."""

@@ -55,6 +55,8 @@ SQLITE_PRAGMAS = (
     "synchronous = FULL",
     "foreign_keys = ON",
 )
+SECONDS_TO_FINISH = 5.0
+"""At an end nobody waits longer for what hangs, as on a disk that does not answer."""
 LONGEST_QUEUE = 1.5
 """So many seconds a writer of this process waits at most for those before it."""
 MOST_READERS = 4
@@ -77,8 +79,8 @@ def uninterruptible(
     @wraps(asks)
     async def to_its_end(database: "Database", *args: P.args, **options: P.kwargs) -> T:
         task = asyncio.ensure_future(asks(database, *args, **options))
-        database.under_way.add(task)
-        task.add_done_callback(database.under_way.discard)
+        database.under_way[task] = asyncio.get_running_loop().time()
+        task.add_done_callback(database.under_way.pop)
         return await asyncio.shield(task)
 
     return to_its_end
@@ -98,7 +100,8 @@ class Database:
         readers = MOST_WRITERS if is_on_server else MOST_READERS
         self._readers = PeopleFirst(readers, MOST_READERS_IN_BACKGROUND)
         self.queues = {"reads": self._readers, "writes": self._turn}
-        self.under_way: set[asyncio.Task[Any]] = set()
+        self.under_way: dict[asyncio.Task[Any], float] = {}
+        """What is asked of it, since when."""
         self.file = file.path if file else None
         self.hold = Hold()
         """Whether this process holds the database, where it must: nothing is written else."""
@@ -167,6 +170,12 @@ class Database:
             return failed(f"{why}: stop the bot and {HOW_TO_RESTORE}")
         return failed(f"the database could not do it: {said_by_driver(error)}")
 
+    @property
+    def seconds_waited(self) -> float:
+        """For so long the one who has waited longest has waited for it now."""
+        now = asyncio.get_running_loop().time()
+        return now - min(self.under_way.values(), default=now)
+
     @contextmanager
     def no_time_limit(self) -> Generator[None]:
         """Until the block ends, a transaction on a server may take as long as it needs."""
@@ -181,8 +190,12 @@ class Database:
         await self._runs.let_connections_go()
 
     async def close(self) -> None:
-        """Finish what is under way and let all connections go. What was written is on the disk already."""
-        await asyncio.gather(*self.under_way, return_exceptions=True)
+        """Finish what is under way, if it comes to an end, and let all connections go.
+
+        What was written is on the disk already.
+        """
+        if self.under_way:
+            await asyncio.wait([*self.under_way], timeout=SECONDS_TO_FINISH)
         await self._runs.close()
 
 
@@ -219,9 +232,10 @@ class _InThreads:
         self._reader.dispose()
 
     async def close(self) -> None:
-        self._reader.dispose()
-        self._reading.shutdown()
-        self._writing.shutdown()
+        closing = asyncio.get_running_loop().run_in_executor(self._writing, self._reader.dispose)
+        await asyncio.wait({closing}, timeout=SECONDS_TO_FINISH)  # behind what hangs it never begins
+        for threads in (self._reading, self._writing):
+            threads.shutdown(wait=False)
 
 
 async def _in_thread(

@@ -75,6 +75,8 @@ class Seen:
     """When it was asked, in how many seconds it was answered, and what."""
     status: int | None = None
     wrong: list[str] = field(default_factory=list[str])
+    untrue: list[str] = field(default_factory=list[str])
+    """What people were told, and is not so."""
 
     @property
     def slowest(self) -> float:
@@ -269,13 +271,14 @@ async def _judge(seen: Seen, reads: Database) -> None:
     for act in seen.acts:
         when = f"after {act.at:.1f} s: {act.first}, then {act.last}"
         if act.interaction in kept and act.last in NOTHING_HAPPENED:
-            seen.wrong.append(f"{when}, and it is written")
+            seen.untrue.append(f"{when}, and it is written")
         if act.writes and act.last == "done" and act.interaction not in kept:
-            seen.wrong.append(f"{when}, and it is not written")
+            seen.untrue.append(f"{when}, and it is not written")
         if act.last in {*NOT_THE_END, "unheard"} and seen.status is None:
             seen.wrong.append(f"{when}, and nothing came of it")
         if act.took > SECONDS_TO_TELL:
             seen.wrong.append(f"{when}, told after {act.took:.1f} s")
+    seen.wrong += seen.untrue
 
 
 async def main(folder: Path, chosen: argparse.Namespace) -> int:

@@ -76,8 +76,8 @@ SECONDS_TO_NOTICE = 10.0
 """By its keepalives PostgreSQL notices in 25 seconds that a client has gone without a word; here it is quicker."""
 LONGEST_ANSWER = LONGEST_TRANSACTION + 5.0
 HELD = "another bot uses the database: stop it first"
-STORE_FAILED = "the database could not do it"
-"""In the log of a bot whose database was held for longer than it waits."""
+STORE_FAILED = ("the database could not do it", "the session that holds the database is gone")
+"""In the log of a bot whose database was held for longer than it waits, or out of reach."""
 WRITES = r"(POST|PATCH) .*/channels/\d+/messages|POST .*/callback"
 HISTORY = r"GET .*/channels/\d+/messages"
 REFUSALS = ("403", "404 10003")
@@ -161,7 +161,9 @@ class WildEvening:
                     await self._reads.close()
         if self._way:
             self._figures.troubles["connections died in silence"] += self._way.silent.number_silent
-        if found := next((at for at in self._bot.log.split(" ERROR ")[1:] if STORE_FAILED not in at[:4000]), ""):
+        if found := next(
+            (at for at in self._bot.log.split(" ERROR ")[1:] if not any(each in at[:4000] for each in STORE_FAILED)), ""
+        ):
             raise WrongError(f"in the log: {found[:2500]}")
 
     def _what_is_next(self, kills: int, faults: int) -> Trouble:

@@ -375,13 +375,11 @@ class Evening:
         self._server.swallows_new = False
 
     async def _do_slow(self, chance: random.Random) -> None:
-        before = self._server.seconds
         self._server.seconds = chance.choice((FAR, (0.2, 1.0), (1.0, 3.0)))
+        self._loop.call_later(chance.choice((2.0, 10.0, 60.0)), self._server_is_fast)
 
-        def faster() -> None:
-            self._server.seconds = before
-
-        self._loop.call_later(chance.choice((2.0, 10.0, 60.0)), faster)
+    def _server_is_fast(self) -> None:
+        self._server.seconds = NEAR
 
     async def _do_disk(self, chance: random.Random) -> None:
         disk = self._loop.disk

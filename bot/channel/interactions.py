@@ -218,7 +218,7 @@ async def entered(interaction: Interaction) -> AsyncGenerator[bool]:
 
 def _why_late(interaction: Interaction) -> str:
     """What is told to somebody who waits while the database does not answer: nobody knows yet what comes of it."""
-    is_silent = interaction.client.database.seconds_waited > SECONDS_OF_SILENCE
+    is_silent = interaction.client.database.seconds_waited > SECONDS_OF_SILENCE / 2  # one after the other may wait
     return words_for(interaction).text("trouble-not-known-yet") if is_silent else ""
 
 

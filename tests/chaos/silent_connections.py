@@ -150,7 +150,7 @@ class People:
             act.last = self._seen_of(act.interaction)
             if act.first == "acknowledged":
                 act.first = act.last
-            if act.first == act.last:
+            if act.first != "acknowledged" and not act.took:
                 act.took = time.monotonic() - begun
             await asyncio.sleep(0.02)
         act.took = act.took or time.monotonic() - begun

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import re
 from typing import Any, Final
 
 import discord
@@ -15,8 +16,9 @@ from bot.store.database import Database
 from bot.store.stored import StoreFailed
 
 SECONDS_BETWEEN_READS: Final = 5.0
-_PRIVACY, _FORGETS = "privacy", "f:"
-"""The command of privacy, and how the ids of its buttons begin: whoever is blocked may still be forgotten."""
+_PRIVACY: Final = "privacy"
+FORGETS: Final = r"f:(?P<step>ask|sure)"
+"""The ids of the buttons under `/privacy`, and of no others: whoever is blocked may still be forgotten."""
 _log = logging.getLogger(__name__)
 
 
@@ -69,4 +71,4 @@ class BlockList:
 
 def _is_about_privacy(interaction: discord.Interaction[Any]) -> bool:
     data = interaction.data or {}
-    return data.get("name") == _PRIVACY or str(data.get("custom_id", "")).startswith(_FORGETS)
+    return data.get("name") == _PRIVACY or re.fullmatch(FORGETS, str(data.get("custom_id", ""))) is not None

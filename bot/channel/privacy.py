@@ -5,6 +5,7 @@ from typing import Any, Self
 
 from discord import ButtonStyle, ui
 
+from bot.channel.blocking import FORGETS
 from bot.channel.buttons import PersistentItem, view_with
 from bot.channel.interactions import Interaction, answer_alone, words_for
 from bot.channel.settling import worth_text
@@ -18,7 +19,7 @@ from bot.words.words import Words
 _ASK, _SURE = "ask", "sure"
 
 
-class ForgetButton(PersistentItem, template=r"f:(?P<step>ask|sure)"):
+class ForgetButton(PersistentItem, template=FORGETS):
     """*Forget me*: it asks once more, and forgets whoever presses it again."""
 
     is_private = True

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.channel.privacy import ForgetButton
 from bot.client import ChouetteBot
 from bot.config import read_config
 from bot.local import LocalTable
@@ -16,6 +17,7 @@ from bot.store.blocked import Blocked, BlockedKind, ServerUse, block, blocked, u
 from bot.store.database import Database, open_database
 from tests.cogs.conftest import at_the_table, patient_table
 from tests.cogs.evening import Evening, buttons, private
+from tests.cogs.test_one_deadline import BUTTON, CHOSEN, PRESSED, STRING_MENU, with_item
 from tests.operation.conftest import Shell
 from tests.patience import until
 
@@ -126,6 +128,26 @@ async def test_a_blocked_person_may_do_nothing_but_be_forgotten_and_the_others_g
     await until(lambda: not bot.blocked.known.users)
     await bob.slash("back")
     assert seat not in (await evening.chouette()).away
+
+
+async def test_no_button_but_those_that_forget_is_for_whoever_is_blocked(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    cid = evening["Cid"]
+    await block(bot.database, BlockedKind.USER, int(cid.id), NOW)
+    await bot.blocked.read()
+    before, shown = (await evening.table()).next_number, evening.newest()
+    for kind, keys in PRESSED.items():
+        for key in keys:
+            button = {"type": BUTTON, "style": 2, "label": "x", "custom_id": key}
+            told = private(await cid.press(with_item(shown, button), key, stale=True))
+            assert told.startswith("The operator of this bot") is (kind is not ForgetButton), key
+    for keys in CHOSEN.values():
+        for key in keys:
+            menu = {"type": STRING_MENU, "min_values": 1, "max_values": 1, "options": [{"label": "1", "value": "1"}]}
+            told = private(await cid.choose(with_item(shown, {**menu, "custom_id": key}), key, "1", stale=True))
+            assert told.startswith("The operator of this bot"), key
+    assert (await evening.table()).next_number == before
 
 
 async def test_nobody_else_notices(local: LocalTable, bot: ChouetteBot, url: str) -> None:

@@ -211,7 +211,7 @@ async def entered(interaction: Interaction) -> AsyncGenerator[bool]:
         client.tasks.start(client.desk.settings.expect_server(server))
     with for_server(server or 0):
         async with answer_in_time(interaction, delay, lambda: _why_late(interaction)):
-            is_heard = await _keeps_pace(interaction) and await _may_use_bot(interaction)
+            is_heard = await _is_heard(interaction)
             answering(interaction).is_passed_over = not is_heard
             yield is_heard
 
@@ -222,30 +222,37 @@ def _why_late(interaction: Interaction) -> str:
     return words_for(interaction).text("trouble-not-known-yet") if is_silent else ""
 
 
-async def _keeps_pace(interaction: Interaction) -> bool:
-    """Whether the person keeps a human pace, and their server one of people; who does not is told once."""
-    client, is_typed = interaction.client, interaction.type is discord.InteractionType.autocomplete
+async def _is_heard(interaction: Interaction) -> bool:
+    """Whether the person keeps a human pace, may use the bot, and is on a server of such: the blocked take no part."""
+    client, is_typed = interaction.client, _is_typed(interaction)
     personal = client.typing_pace if is_typed else client.pace
     common = client.server_typing_pace if is_typed else client.server_pace
-    paces = (
-        (personal, "user", interaction.user.id, "trouble-too-quick"),
-        (common, "server", interaction.guild_id or 0, "trouble-server-too-quick"),
+    return (
+        await _keeps_pace(interaction, personal, "user", interaction.user.id, "trouble-too-quick")
+        and await _may_use_bot(interaction)
+        and await _keeps_pace(interaction, common, "server", interaction.guild_id or 0, "trouble-server-too-quick")
     )
-    for pace, what, whose, told in paces:
-        keeps = pace.keeps(whose) if pace else True
-        if keeps is False:
-            _log.warning("%s %s is too quick and passed over for a second", what, whose)
-            if not is_typed:
-                await answer_alone(interaction, words_for(interaction).text(told))
-        if not keeps:
-            return False
-    return True
+
+
+async def _keeps_pace(interaction: Interaction, pace: Pace | None, what: str, whose: int, told: str) -> bool:
+    """Whether a person keeps a human pace, or a server one of people; who does not is told once, in words of a key."""
+    keeps = pace.keeps(whose) if pace else True
+    if keeps is False:
+        _log.warning("%s %s is too quick and passed over for a second", what, whose)
+        if not _is_typed(interaction):
+            await answer_alone(interaction, words_for(interaction).text(told))
+    return bool(keeps)
+
+
+def _is_typed(interaction: Interaction) -> bool:
+    """Whether somebody is still typing, and is offered what they may type."""
+    return interaction.type is discord.InteractionType.autocomplete
 
 
 async def _may_use_bot(interaction: Interaction) -> bool:
     """Whether neither the person nor their server is blocked; whoever is gets one plain line."""
     refusal = interaction.client.blocked.refusal_key(interaction)
-    if refusal and interaction.type is not discord.InteractionType.autocomplete:
+    if refusal and not _is_typed(interaction):
         await answer_alone(interaction, words_for(interaction).text(refusal))
     return refusal is None
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 import pytest
 from sqlalchemy import event
@@ -9,6 +10,7 @@ from sqlalchemy import event
 from bot.channel.interactions import MOST_PEOPLE, Pace
 from bot.client import ACTIONS_AT_ONCE, ChouetteBot
 from bot.local import LocalTable
+from bot.store.blocked import BlockedKind, block
 from bot.store.database import Database
 from tests.cogs.evening import Evening, private
 from tests.patience import until
@@ -158,3 +160,15 @@ async def test_all_on_a_server_together_have_a_pace(
     assert caplog.text.count("is too quick and passed over") == 1
     clock.now += 1.1
     private(await crowd[11].slash("help"))
+
+
+async def test_those_who_are_blocked_take_nothing_of_the_pace_of_their_server(
+    local: LocalTable, bot: ChouetteBot, clock: Clock
+) -> None:
+    bot.server_pace = Pace(2, 5, clock)
+    mallory = local.add_person("Mallory")
+    await block(bot.database, BlockedKind.USER, int(mallory.id), datetime.now(UTC))
+    await bot.blocked.read()
+    for _ in range(4):
+        assert private(await mallory.slash("help")).startswith("The operator of this bot has blocked you.")
+    assert "Too much" not in private(await local.person("Ann").slash("help"))

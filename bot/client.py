@@ -212,13 +212,13 @@ class ChouetteBot(ChouetteClient):
         self.arrivals = InteractionDelays()
         self.clock = Clock(self._expire)
         self.desk = Desk(database, rule_books(), limits=time_limits, set_clock=self.clock.set_deadlines)
-        self.blocked = BlockList(database, self.desk)
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.analyses = Analyses(database, self.desk, analyst)
         self.tasks = RunningTasks()
         self.composer = TableComposer(self.desk, self._locale_of)
         told = self.get_partial_messageable, lambda: self._own_id, self._seconds_timed_out
         self.delivery = Delivery(self.desk, database, self.composer, self.tasks, *told, self.http)
+        self.blocked = BlockList(database, self.desk, served, self.delivery.refresh)
         self._expiry = Expiry(self.desk, self.delivery, self.composer, self._until_available)
         self.desk.prerender, self.desk.has_engine = self.delivery.draw_early, engine is not None
         self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, engine)

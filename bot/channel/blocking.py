@@ -1,18 +1,19 @@
 """Whom the operator has blocked, as the running bot knows it: read again every few seconds, whoever has written it."""
 
 import asyncio
-import contextlib
 import logging
 import re
+from collections.abc import Callable
 from typing import Any, Final
 
 import discord
 
 from bot.delivery.requests import NETWORK, what_it_says
-from bot.desk import Desk
+from bot.desk import Desk, FailureReason, NotSubmitted, Submitted
 from bot.people_first import in_background
 from bot.store.blocked import Blocked, blocked
 from bot.store.database import Database
+from bot.store.shards import Shards
 from bot.store.stored import StoreFailed
 
 SECONDS_BETWEEN_READS: Final = 5.0
@@ -25,9 +26,11 @@ _log = logging.getLogger(__name__)
 class BlockList:
     """Who is blocked. `known` is as it was read last; while the database is out of reach, that stays."""
 
-    def __init__(self, database: Database, desk: Desk) -> None:
-        self._database, self._desk = database, desk
+    def __init__(self, database: Database, desk: Desk, served: Shards, refresh: Callable[[int], None]) -> None:
+        self._database, self._desk, self._served, self._refresh = database, desk, served, refresh
         self.known = Blocked()
+        self._at_tables: frozenset[int] = frozenset()
+        """The people who are blocked, and may not yet be away at each of their tables."""
 
     async def follow(self, client: discord.Client) -> None:
         """Leave servers that are blocked, and have others go on without people who are; until cancelled."""
@@ -38,15 +41,31 @@ class BlockList:
             await asyncio.sleep(SECONDS_BETWEEN_READS)
 
     async def read(self) -> None:
-        """Read who is blocked; whoever is since it was read before is away at open tables."""
+        """Read who is blocked; whoever is since then is away at open tables as soon as that is written."""
         before = self.known
         try:
             self.known = await blocked(self._database)
         except StoreFailed as failed:
             _log.debug("who is blocked is read later: %s", failed)
-        for user in self.known.users - before.users:
-            with contextlib.suppress(StoreFailed), in_background():
-                await self._desk.leave_scene(user)
+        self._at_tables = (self._at_tables | (self.known.users - before.users)) & self.known.users
+        for user in self._at_tables:
+            if await self._leaves_tables(user):
+                self._at_tables -= {user}
+
+    async def _leaves_tables(self, user: int) -> bool:
+        """Whether a person is away now at each open table that this process serves; everybody there sees it."""
+        try:
+            with in_background():
+                answers = await self._desk.leave_scene(user, self._served)
+        except StoreFailed as failed:
+            _log.debug("person %s is blocked, and is away at tables later: %s", user, failed)
+            return False
+        unwritten = {FailureReason.STORE_FAILED, FailureReason.UNSURE, FailureReason.CLOSING}
+        failed_at = [one for one in answers if isinstance(one, NotSubmitted) and one.reason in unwritten]
+        for answer in answers:
+            if isinstance(answer, Submitted):
+                self._refresh(answer.table.channel)
+        return not failed_at
 
     async def leave_if_blocked(self, guild: discord.Guild) -> bool:
         """Whether a server is blocked; then it is left."""

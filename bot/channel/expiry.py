@@ -18,6 +18,7 @@ from bot.desk.desk import MAX_READ_IN_BACKGROUND
 from bot.desk.tokens import reminder_token
 from bot.people_first import in_background
 from bot.rules.points import Player
+from bot.rules.refusals import EveningTooLong, Refusal, SaidTooOften
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store.stored import Deadline
@@ -71,7 +72,7 @@ class Expiry:
             return (said, *statements_with(chouette, said)) if said else FailureReason.STALE
 
         answer = await self._desk.submit(table.channel, None, speech, whom=whom, chouette=table.id, expired=deadline)
-        if isinstance(answer, Refused):
+        if isinstance(answer, Refused) and not _is_of_an_end(deadline, answer.refusal):
             _log.error("chouette %s: %s is refused, and set anew: %s", table.id, deadline, answer.refusal)
             settings = await self._desk.settings.of_server(table.server)
             await self._desk.replace_deadline(table, deadline, renewed(deadline, settings, datetime.now(UTC)))
@@ -97,3 +98,8 @@ class Expiry:
                 return False
         await self._desk.replace_deadline(table, deadline, as_reminded(deadline))
         return True
+
+
+def _is_of_an_end(deadline: Deadline, refusal: Refusal) -> bool:
+    """Whether the next game does not start by itself since the evening is too long: it would never start later."""
+    return deadline.kind == DeadlineKind.NEXT_GAME and isinstance(refusal, EveningTooLong | SaidTooOften)

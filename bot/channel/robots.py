@@ -143,7 +143,7 @@ class RobotPlayers:
                 case NotSubmitted(FailureReason.STORE_FAILED | FailureReason.UNSURE as reason):
                     self._look_again_after(TRIED_AGAIN_AFTER, channel)
                     return spoken > 0 or reason is FailureReason.UNSURE
-                case NotSubmitted(FailureReason.CLOSING):
+                case NotSubmitted(reason) if reason is not FailureReason.STALE:  # nothing more is heard here
                     return spoken > 0
                 case _:  # said, or too late: somebody else was quicker
                     pass

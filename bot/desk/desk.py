@@ -45,6 +45,7 @@ from bot.rules.statements import GoesAway, Joins, Statement
 from bot.store import journal
 from bot.store.database import Database
 from bot.store.settings import SettingValue
+from bot.store.shards import Shards
 from bot.store.stored import (
     AlreadyApplied,
     ChannelTaken,
@@ -453,15 +454,20 @@ class Desk:
         self.changed(after)
         return Submitted(after, tuple(submission.events))
 
-    async def leave_scene(self, user: int) -> None:
-        """At each open table where this person sits they are away from now on, so that others can go on. StoreFailed.
+    async def leave_scene(self, user: int, served: Shards) -> tuple[Answer, ...]:
+        """At each open table of these shards where this person sits they are away from now on: others can go on.
 
-        Nobody is told why.
+        What came of it where they were not away yet; nobody is told why. StoreFailed.
         """
-        for one in await journal.chouettes_of_user(self._database, user):
-            table = await self.table_of_chouette(one.id, one.channel) if one.ended_at is None else None
-            if table and table.is_open and (seat := table.player(user)):
-                await self.submit(table.channel, None, lambda _, by: GoesAway(by), whom=seat, chouette=table.id)
+        answers: list[Answer] = []
+        for one in await journal.open_chouettes_of_user(self._database, user, served):
+            table = await self.table_of_chouette(one.id, one.channel)
+            seat = table.player(user) if table and table.is_open else None
+            if table and seat and seat not in table.chouette.away:
+                answers.append(
+                    await self.submit(table.channel, None, lambda _, by: GoesAway(by), whom=seat, chouette=table.id)
+                )
+        return tuple(answers)
 
     # --- Beside what is said
 

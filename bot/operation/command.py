@@ -41,10 +41,16 @@ async def _operate(chosen: argparse.Namespace) -> int:
 
 
 async def _servers(chosen: argparse.Namespace) -> int:
-    from bot.operation.servers import Wishes, servers_told  # noqa: PLC0415, it needs Discord's library
+    from bot.operation.servers import OutOfReachError, Wishes, servers_told  # noqa: PLC0415, it needs Discord's library
 
     wishes = Wishes(**{one.name: tuple(getattr(chosen, one.name)) for one in fields(Wishes)})
-    _tell(*await servers_told(read_config(read_environment()), wishes))
+    try:
+        async for line in servers_told(read_config(read_environment()), wishes):
+            _tell(line)
+            sys.stdout.flush()
+    except OutOfReachError as error:
+        _warn(str(error))
+        return 1
     return 0
 
 

@@ -1,7 +1,8 @@
 """Which servers use the bot; leave one, block one, or a person: in the database and at Discord, while the bot runs."""
 
-from collections.abc import AsyncGenerator, Iterator
-from contextlib import asynccontextmanager
+import asyncio
+from collections.abc import AsyncGenerator, Generator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -9,12 +10,14 @@ import aiohttp
 import discord
 
 from bot.channel.servers import Overview, leave_server, overview, server_names
+from bot.client import LOGIN_REFUSED
 from bot.config import Config
 from bot.operation.on_discord import logged_in
 from bot.store.blocked import BlockedKind, block, unblock
 from bot.store.condition import schema_age
 from bot.store.database import Database, open_database
-from bot.store.schema import SchemaAge
+from bot.store.files import sqlite_file
+from bot.store.schema import SchemaAge, what_is_wrong
 from bot.store.stored import StoreFailed
 
 
@@ -29,22 +32,37 @@ class Wishes:
     unblock_user: tuple[int, ...] = ()
 
 
-async def servers_told(config: Config, wishes: Wishes) -> list[str]:
-    """Do what is wished, and say what was done; without a wish, all servers. ConfigError, StoreFailed."""
+class OutOfReachError(Exception):
+    """Discord cannot be reached, or refuses the token: why, in one line."""
+
+
+async def servers_told(config: Config, wishes: Wishes) -> AsyncGenerator[str]:
+    """Do what is wished, and say of each thing that it is done; without a wish, all servers.
+
+    ConfigError, StoreFailed, OutOfReachError; what was said before is done.
+    """
     async with _opened(config.database_url) as database:
-        done = [line async for line in _done(config, database, wishes)]
-        if done:
-            return done
+        if wishes != Wishes():
+            async for line in _done(config, database, wishes):
+                yield line
+            return
         names = await _names(config)
-        return [*_listed(await overview(database, names), says_names=names is not None)]
+        for line in _listed(await overview(database, names), says_names=names is not None):
+            yield line
 
 
 @asynccontextmanager
 async def _opened(url: str) -> AsyncGenerator[Database]:
     """The database, which has the tables of this version. StoreFailed."""
+    file = sqlite_file(url)
+    if file is not None and not await asyncio.to_thread(file.exists):
+        raise StoreFailed(f"there is no database {file}: the first start of the bot makes it")
     database = await open_database(url, None)
     try:
-        age, _ = await schema_age(database)
+        age, number = await schema_age(database)
+        why, advice = what_is_wrong(age, number)
+        if why:
+            raise StoreFailed(f"the database cannot be used: {why}: {advice}")
         if age is not SchemaAge.CURRENT:
             raise StoreFailed("the database is not this version's: start the bot once, which brings it up to date")
         yield database
@@ -68,10 +86,22 @@ async def _done(config: Config, database: Database, wishes: Wishes) -> AsyncGene
         was = await unblock(database, BlockedKind.USER, user)
         yield f"person {user} is blocked no more" if was else f"person {user} was not blocked"
     if wishes.leave:
-        async with logged_in(config) as client:
-            for server in wishes.leave:
-                left = await leave_server(client, server)
-                yield f"server {server}{' was left; its evenings are kept' if left else ': the bot is not there'}"
+        with _one_line_if_out_of_reach():
+            async with logged_in(config) as client:
+                for server in wishes.leave:
+                    left = await leave_server(client, server)
+                    yield f"server {server}{' was left; its evenings are kept' if left else ': the bot is not there'}"
+
+
+@contextmanager
+def _one_line_if_out_of_reach() -> Generator[None]:
+    try:
+        yield
+    except discord.LoginFailure as error:
+        raise OutOfReachError(LOGIN_REFUSED) from error
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        why = "it does not answer" if isinstance(error, TimeoutError) else str(error)
+        raise OutOfReachError(f"Discord cannot be reached: {why or type(error).__name__}") from error
 
 
 async def _names(config: Config) -> dict[int, str] | None:

@@ -362,6 +362,14 @@ def chouettes_of_user(connection: Connection, user: int) -> tuple[StoredChouette
 
 
 @reads
+def open_chouettes_of_user(connection: Connection, user: int, shards: Shards) -> tuple[StoredChouette, ...]:
+    """The open ones of them on the servers of these shards."""
+    columns, seats = tables.chouettes.c, tables.seats.c
+    theirs = columns.id.in_(select(seats.chouette).where(seats.user == user))
+    return _chouettes(connection, theirs & columns.ended_at.is_(None) & shards.have(columns.server))
+
+
+@reads
 def all_chouettes(connection: Connection) -> tuple[int, ...]:
     """The ids of all chouettes, the oldest first."""
     return tuple(connection.scalars(select(tables.chouettes.c.id).order_by(tables.chouettes.c.id)))

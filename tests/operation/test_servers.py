@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.channel.blocking import BlockList
 from bot.channel.privacy import ForgetButton
 from bot.client import ChouetteBot
 from bot.config import read_config
@@ -15,10 +16,14 @@ from bot.operation.servers import Wishes, servers_told
 from bot.rules.statements import StartsGame
 from bot.store.blocked import Blocked, BlockedKind, ServerUse, block, blocked, unblock, use_by_server
 from bot.store.database import Database, open_database
+from bot.store.shards import Shards
+from bot.store.stored import StoreFailed
 from tests.cogs.conftest import at_the_table, patient_table
 from tests.cogs.evening import Evening, buttons, private
 from tests.cogs.test_one_deadline import BUTTON, CHOSEN, PRESSED, STRING_MENU, with_item
-from tests.operation.conftest import Shell
+from tests.desk.live import PEOPLE
+from tests.desk.live import Evening as LiveEvening
+from tests.operation.conftest import Shell, change
 from tests.patience import until
 
 NOW = datetime.now(UTC)
@@ -46,7 +51,8 @@ async def bot(local: LocalTable, url: str) -> AsyncIterator[ChouetteBot]:
 async def told(local: LocalTable, url: str, **wishes: int) -> list[str]:
     """What the command line says, which has a connection of its own."""
     environ = {"DISCORD_TOKEN": local.token, "DISCORD_API_URL": local.api_url, "DATABASE_URL": url}
-    return await servers_told(read_config(environ), Wishes(**{what: (whose,) for what, whose in wishes.items()}))
+    of = Wishes(**{what: (whose,) for what, whose in wishes.items()})
+    return [line async for line in servers_told(read_config(environ), of)]
 
 
 async def test_who_is_blocked_is_kept(database: Database) -> None:
@@ -122,6 +128,7 @@ async def test_a_blocked_person_may_do_nothing_but_be_forgotten_and_the_others_g
     assert await bob.complete("what", "word", "bea") == []
     assert (await evening.table()).next_number == before
     assert "You have sat at one table" in private(await bob.slash("privacy"))
+    await until(lambda: "Bob counts as away" in evening.newest()["content"].replace("*", ""))
     await evening["Ann"].slash("away")
     assert (await evening.table()).next_number > before
     await told(local, url, unblock_user=int(bob.id))
@@ -179,6 +186,54 @@ def test_without_discord_the_database_alone_is_listed(shell: Shell) -> None:
 
 async def _migrated(url: str) -> None:
     await (await open_database(url)).close()
+
+
+def test_without_a_file_there_is_none_afterwards(shell: Shell) -> None:
+    shell.file.unlink()
+    told = shell.run("servers")
+    assert (told.status, shell.file.exists()) == (1, False)
+    assert told.err[0].startswith("there is no database")
+
+
+def test_a_newer_database_is_told_from_an_older_one(shell: Shell) -> None:
+    change(shell.file, "UPDATE alembic_version SET version_num = '9999'")
+    told = shell.run("servers")
+    assert told.status == 1
+    assert "a newer version has written it (schema 9999)" in told.err[0]
+
+
+def test_what_is_done_is_told_though_discord_is_out_of_reach(shell: Shell) -> None:
+    asyncio.run(_migrated(shell.url))
+    shell.monkeypatch.setenv("DISCORD_TOKEN", "MTA.x.y")
+    shell.monkeypatch.setenv("DISCORD_API_URL", "http://127.0.0.1:9/api/v10")
+    told = shell.run("servers", "--block", 77, "--leave", 78)
+    assert told.status == 1
+    assert [line.startswith("server 77 is blocked") for line in told.out] == [True]
+    assert [line.startswith("Discord cannot be reached") for line in told.err] == [True]
+
+
+async def test_of_two_processes_each_has_them_away_at_its_own_tables(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And whatever could not be written is written later."""
+    playing = LiveEvening(database)
+    await playing.start()
+    seat, user = (await playing.table()).seats[0].seat, PEOPLE[0].user
+    refreshed: list[int] = []
+    mine, others = (BlockList(database, playing.desk, Shards(2, (one,)), refreshed.append) for one in (0, 1))
+    await block(database, BlockedKind.USER, user, NOW)
+    await others.read()
+    assert seat not in (await playing.table()).chouette.away
+
+    async def full(*_: object) -> None:
+        raise StoreFailed("the disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr("bot.store.journal.append_statements", full)
+        await mine.read()
+    assert (seat in (await playing.table()).chouette.away, refreshed) == (False, [])
+    await mine.read()
+    assert (seat in (await playing.table()).chouette.away, refreshed) == (True, [playing.channel])
 
 
 def test_an_id_is_a_number(shell: Shell) -> None:

@@ -154,7 +154,7 @@ def test_what_they_run_there_is(capsys: pytest.CaptureFixture[str]) -> None:
 APT = """
 echo "apt-get $1" >> log
 [ $APT = works ] || exit 1
-for each in chromium gnubg initdb; do ln -sf true bin/$each; done"""
+for each in chromium gnubg initdb promtool; do ln -sf true bin/$each; done"""
 STAND_INS = {
     "id": "echo $USER_ID",
     "python3": 'echo "python3 $1" >> log',

@@ -17,7 +17,7 @@ from bot.local.people.person import AnswerSeen
 from tests.evening.evening import parts
 from tests.patience import PATIENCE
 
-_NUMBERED = re.compile(r"t:\d+:[^:]*:[^:]*:\w*:(\d+)")
+_NUMBERED = re.compile(r"t:\d+:[^:]*:[^:]*:\w*:(\d+)(?::\w*)?")  # behind the number stands which past it goes on
 
 
 class TableMessages:

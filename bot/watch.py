@@ -125,14 +125,17 @@ def _shards(bot: discord.AutoShardedClient) -> tuple[list[int], list[int]]:
 
 
 async def status_line(bot: ChouetteClient, database: Database, shards: Shards) -> str:
-    """How things are, in a line. It writes to the journal, and comes back only when that has ended, well or ill."""
+    """How things are, in a line. It writes to the journal, and comes back only when that has ended, well or ill.
+
+    People may wait in a queue to read something: how many tables are open is not waited for as long as that.
+    """
     try:
         await write_what_is_there(database)
-        tables = await _open_tables(database, shards)
     except (StoreFailed, OSError) as error:
         return in_one_line(f"the journal cannot be written: {error}")
-    connected, away = _shards(bot)
-    return f"{tables} open tables, {len(connected)} of {len(connected) + len(away)} shards connected"
+    tables, (connected, away) = await _open_tables(database, shards), _shards(bot)
+    number = "?" if math.isnan(tables) else int(tables)
+    return f"{number} open tables, {len(connected)} of {len(connected) + len(away)} shards connected"
 
 
 async def _journal_fault(database: Database) -> str:
@@ -150,28 +153,40 @@ async def _journal_fault(database: Database) -> str:
 
 async def _read_gauges(bot: ChouetteClient, database: Database, shards: Shards) -> None:
     """Set what is no count of what happened, but stands so now."""
-    try:
-        async with asyncio.timeout(SECONDS_TO_WRITE):
-            OPEN_TABLES.set(await _open_tables(database, shards))
-            DISK_FREE.set(await asyncio.to_thread(_disk_free, database.file))
-    except (StoreFailed, TimeoutError):
-        OPEN_TABLES.set(math.nan)
-        DISK_FREE.set(math.nan)
+    tables, free, fault = await asyncio.gather(
+        _open_tables(database, shards), _room_beside(database), _journal_fault(database)
+    )
+    OPEN_TABLES.set(tables)
+    DISK_FREE.set(free)
     GATEWAY_LATENCY.set(bot.latency)
     SERVERS.set(len(bot.guilds))
     for state, those in zip(("connected", "away"), _shards(bot), strict=True):
         SHARDS.labels(state).set(len(those))
     HEALTHY.labels("gateway").set(not _gateway_fault(bot))
     HEALTHY.labels("hold").set(not _hold_fault(database))
-    HEALTHY.labels("journal").set(not await _journal_fault(database))
+    HEALTHY.labels("journal").set(not fault)
     for queue, (people, background) in bot.queues().items():
         QUEUE.labels(queue, "people").set(people)
         QUEUE.labels(queue, "background").set(background)
     bot.traffic.count_unanswered()
 
 
-async def _open_tables(database: Database, shards: Shards) -> int:
-    return sum(map(len, (await open_channels(database, shards)).values()))
+async def _open_tables(database: Database, shards: Shards) -> float:
+    """How many there are; NaN: nobody knows in time."""
+    try:
+        async with asyncio.timeout(SECONDS_TO_WRITE):
+            return sum(map(len, (await open_channels(database, shards)).values()))
+    except (StoreFailed, TimeoutError):
+        return math.nan
+
+
+async def _room_beside(database: Database) -> float:
+    """Bytes that are free beside its file; NaN where there is none, or nobody knows in time."""
+    try:
+        async with asyncio.timeout(SECONDS_TO_WRITE):
+            return await asyncio.to_thread(_disk_free, database.file)
+    except TimeoutError:
+        return math.nan
 
 
 def _disk_free(file: Path | None) -> float:

@@ -19,6 +19,7 @@ from bot.systemd import Systemd
 from bot.watch import status_line
 from tests.cogs.conftest import at_the_table
 from tests.cogs.test_serve import CHECKOUT, ended, serving, settings_at
+from tests.operation.test_figures import full
 from tests.operation.test_watch import local, move_database
 from tests.patience import PATIENCE
 
@@ -213,6 +214,16 @@ async def test_a_journal_that_cannot_be_written_is_told_and_no_reason_to_start_a
         said = await status_line(bot, bot.database, ALL_SHARDS)
         assert said.startswith(f"the journal cannot be written: the database {tmp_path / 'bot.sqlite'} is removed")
         move_database(away, tmp_path)
+
+
+async def test_a_watchdog_is_told_though_people_wait_for_all_that_reads(
+    local: LocalTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a bot that is well would be ended while a database is slow, or away."""
+    monkeypatch.setattr("bot.watch.SECONDS_TO_WRITE", 0.01)
+    async with at_the_table(local, f"sqlite:///{tmp_path / 'bot.sqlite'}") as bot, full(bot.database.queues["reads"]):
+        said = await asyncio.wait_for(status_line(bot, bot.database, ALL_SHARDS), PATIENCE)
+        assert said == "? open tables, 1 of 1 shards connected"
 
 
 @pytest.mark.parametrize("name", ["", "/nowhere/notify"])

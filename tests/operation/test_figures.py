@@ -110,13 +110,13 @@ async def test_who_is_too_quick_is_not_waited_for(
 async def test_of_many_more_than_are_remembered_each_counts(
     local: LocalTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.traffic._MOST_WAITING", 2)
+    monkeypatch.setattr("bot.traffic._MOST_WAITING", 1)
     async with counted(local, tmp_path) as (_, grown):
         local.faults.order_fault("POST .*/callback$", "before", "404", times=50)
-        for _ in range(5):
+        for _ in range(3):
             assert (await local.person("Ann").slash("help")).kind == "nothing"
         monkeypatch.setattr("bot.traffic.SECONDS_TO_ANSWER", 0.0)
-        assert await grown.of(f"{UNANSWERED}{COMMAND}") == [5]
+        assert await grown.of(f"{UNANSWERED}{COMMAND}") == [3]
 
 
 async def test_an_answer_that_comes_too_late_is_none(

@@ -133,7 +133,7 @@ async def status_line(bot: ChouetteClient, database: Database, shards: Shards) -
         await write_what_is_there(database)
     except (StoreFailed, OSError) as error:
         return in_one_line(f"the journal cannot be written: {error}")
-    tables, (connected, away) = await _open_tables(database, shards), _shards(bot)
+    tables, (connected, away) = await _if_in_time(_open_tables(database, shards)), _shards(bot)
     number = "?" if math.isnan(tables) else int(tables)
     return f"{number} open tables, {len(connected)} of {len(connected) + len(away)} shards connected"
 
@@ -154,7 +154,9 @@ async def _journal_fault(database: Database) -> str:
 async def _read_gauges(bot: ChouetteClient, database: Database, shards: Shards) -> None:
     """Set what is no count of what happened, but stands so now."""
     tables, free, fault = await asyncio.gather(
-        _open_tables(database, shards), _room_beside(database), _journal_fault(database)
+        _if_in_time(_open_tables(database, shards)),
+        _if_in_time(asyncio.to_thread(_disk_free, database.file)),
+        _journal_fault(database),
     )
     OPEN_TABLES.set(tables)
     DISK_FREE.set(free)
@@ -172,20 +174,15 @@ async def _read_gauges(bot: ChouetteClient, database: Database, shards: Shards) 
 
 
 async def _open_tables(database: Database, shards: Shards) -> float:
-    """How many there are; NaN: nobody knows in time."""
+    return sum(map(len, (await open_channels(database, shards)).values()))
+
+
+async def _if_in_time(figure: Awaitable[float]) -> float:
+    """The figure; NaN where it is not known in time."""
     try:
         async with asyncio.timeout(SECONDS_TO_WRITE):
-            return sum(map(len, (await open_channels(database, shards)).values()))
+            return await figure
     except (StoreFailed, TimeoutError):
-        return math.nan
-
-
-async def _room_beside(database: Database) -> float:
-    """Bytes that are free beside its file; NaN where there is none, or nobody knows in time."""
-    try:
-        async with asyncio.timeout(SECONDS_TO_WRITE):
-            return await asyncio.to_thread(_disk_free, database.file)
-    except TimeoutError:
         return math.nan
 
 

@@ -104,9 +104,8 @@ class Responder:
             await self._end_panel(interaction, told.table, _own_deed(told, words))
         elif await self._delivery.show(told.table, interaction):
             return
-        elif (
-            pressed is not None and not answering(interaction).is_waited_for
-        ):  # they have been heard, and will see it on the table message
+        elif pressed is not None and not answering(interaction).is_waited_for:
+            # they have been heard, and will see it on the table message
             await defer(interaction)
         else:
             await answer_alone(interaction, _own_deed(told, words))

@@ -61,7 +61,7 @@ async def _back_up(to: Path, keep: int | None) -> int:
     found = await back_up(_database_url(), to)
     if found.faults:
         to = named_faulty(to) if keep else to
-        deleted = delete_oldest(to, keep, faulty=True) if keep else []
+        deleted = delete_oldest(to, keep) if keep else []
         kept = ["no backup without faults is deleted"] if keep else []
         _warn(*found.faults, f"{to} is written, with these faults: {found}", *_deleted(deleted), *kept)
         return 1

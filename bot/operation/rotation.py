@@ -13,7 +13,8 @@ from typing import Final
 from bot.store.stored import StoreFailed
 
 _FORM: Final = "chouette-%Y%m%dT%H%M%SZ.sqlite"
-_FORM_FAULTY: Final = _FORM.replace(".sqlite", "-faulty.sqlite")
+_FAULTY: Final = "-faulty"
+"""What the name of one with faults has at its end."""
 
 
 def next_backup(folder: Path, at: datetime) -> Path:
@@ -30,7 +31,7 @@ def next_backup(folder: Path, at: datetime) -> Path:
 def named_faulty(backup: Path) -> Path:
     """Give a backup that was just named here the name of one with faults: its new path. StoreFailed."""
     try:
-        return backup.rename(backup.with_stem(f"{backup.stem}-faulty"))
+        return backup.rename(backup.with_stem(f"{backup.stem}{_FAULTY}"))
     except OSError as error:
         raise StoreFailed(f"{backup} cannot be renamed: {error.strerror}") from error
 
@@ -40,7 +41,7 @@ def backups_in(folder: Path, *, faulty: bool = False) -> dict[Path, datetime]:
 
     What is no file, or is used as a database, is none of them.
     """
-    form, ours = _FORM_FAULTY if faulty else _FORM, dict[Path, datetime]()
+    form, ours = _FORM.replace(".", f"{_FAULTY}.") if faulty else _FORM, dict[Path, datetime]()
     for file in folder.iterdir():
         is_used = Path(f"{file}-wal").exists()
         with contextlib.suppress(ValueError):  # it is named otherwise
@@ -50,14 +51,16 @@ def backups_in(folder: Path, *, faulty: bool = False) -> dict[Path, datetime]:
     return dict(sorted(ours.items(), key=lambda one: one[1], reverse=True))
 
 
-def delete_oldest(newest: Path, keep: int, *, faulty: bool = False) -> list[Path]:
+def delete_oldest(newest: Path, keep: int) -> list[Path]:
     """Delete the oldest backups of its sort beside `newest`, until `keep` are left with it: those deleted.
 
     StoreFailed: one cannot be deleted.
     """
     deleted: list[Path] = []
     try:
-        for file in [one for one in backups_in(newest.parent, faulty=faulty) if one != newest][keep - 1 :]:
+        for file in [one for one in backups_in(newest.parent, faulty=newest.stem.endswith(_FAULTY)) if one != newest][
+            keep - 1 :
+        ]:
             file.unlink(missing_ok=True)
             deleted.append(file)
     except OSError as error:

@@ -134,14 +134,20 @@ asyncio.run(main())
 """
 
 
-async def test_a_stalled_event_loop_tells_nothing(systemd: Listener) -> None:
-    process = await asyncio.create_subprocess_exec(
+async def stalling(systemd: Listener, **pipes: int) -> asyncio.subprocess.Process:
+    """A process that tells how things are, and stalls at a line of its input until the next one."""
+    return await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", STALLS),
         cwd=CHECKOUT,
         env={**os.environ, **systemd.said},
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
+        **pipes,
     )
+
+
+async def test_a_stalled_event_loop_tells_nothing(systemd: Listener) -> None:
+    process = await stalling(systemd)
     try:
         for _ in range(3):
             await systemd.until_told("WATCHDOG=1")
@@ -159,14 +165,7 @@ async def test_a_stalled_event_loop_tells_nothing(systemd: Listener) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="systemd ends it so")
 async def test_what_hangs_says_where_when_it_is_ended(systemd: Listener) -> None:
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", STALLS),
-        cwd=CHECKOUT,
-        env={**os.environ, **systemd.said},
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
+    process = await stalling(systemd, stderr=asyncio.subprocess.PIPE)
     process.stdin.write(b"stall\n")
     await asyncio.wait_for(process.stdout.readline(), PATIENCE)
     process.send_signal(signal.SIGABRT)

@@ -250,9 +250,11 @@ def _is_typed(interaction: Interaction) -> bool:
 
 
 async def _may_use_bot(interaction: Interaction) -> bool:
-    """Whether neither the person nor their server is blocked; whoever is gets one plain line."""
+    """Whether neither the person nor their server is blocked; whoever is gets one plain line, or no suggestion."""
     refusal = interaction.client.blocked.refusal_key(interaction)
-    if refusal and not _is_typed(interaction):
+    if refusal and _is_typed(interaction):
+        await interaction.response.autocomplete([])
+    elif refusal:
         await answer_alone(interaction, words_for(interaction).text(refusal))
     return refusal is None
 

@@ -5,7 +5,6 @@ import io
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from bot.backgammon.ids import Seat, xgid
 from bot.backgammon.plays import Dice
@@ -32,6 +31,7 @@ from bot.rules.statements import (
     SitsDown,
     Statement,
 )
+from bot.rules.values import replace
 
 # --- The record of a journal
 

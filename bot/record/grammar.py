@@ -6,7 +6,7 @@ places that are filled with what a statement holds after its speaker, in that or
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import TypeAlias, get_args
 
 from bot.record.text import LONGEST_NAME, LineWords, Quoted, UnreadableError, quoted, words_of_line
@@ -16,6 +16,7 @@ from bot.rules.play.turn import Topic
 from bot.rules.points import GameRow, HalfPoints, Player, read_points, written_points
 from bot.rules.rulebook import OptionError, option_values
 from bot.rules.statements import ALL, Dice, Margin, RollsForSeats, SitsDown, Statement, Whom
+from bot.rules.values import replace
 
 # --- The phrases
 

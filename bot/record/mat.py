@@ -14,7 +14,7 @@ Backgammon reads it as a game between two for money. It has no word for what onl
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import count
 from typing import TypeAlias
@@ -31,6 +31,7 @@ from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer, writte
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game, LastPlay
 from bot.rules.statements import Dice
+from bot.rules.values import replace
 
 # --- What each cube saw
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bot.backgammon.notation import play_notation, read_play
 from bot.backgammon.plays import Dice, Play, can_play
@@ -15,6 +15,7 @@ from bot.rules.state.bets import Bet, Cube, Side
 from bot.rules.state.chouette import Chouette, Game, LastPlay
 from bot.rules.state.phases import Answering, ToOpen, ToPlay, ToRoll
 from bot.rules.statements import ChouetteMode
+from bot.rules.values import replace
 
 _LENGTH = re.compile(r"\ufeff?\s*\d{1,6}\s+point\s+match\b.*", re.IGNORECASE)
 _GAME = re.compile(r"\s*Game\s+(\d{1,6})\s*", re.IGNORECASE)

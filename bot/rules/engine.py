@@ -4,7 +4,6 @@ Commands, buttons, records and tests all speak here. A refusal changes nothing.
 """
 
 from collections.abc import Collection
-from dataclasses import replace
 from typing import assert_never
 
 from bot.rules import events, refusals
@@ -22,6 +21,7 @@ from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, b
 from bot.rules.state.phases import Announced, Answering
 from bot.rules.state.proposals import DirectorsAct, SellingAlong
 from bot.rules.statements import ChouetteMode, Statement
+from bot.rules.values import replace
 
 
 def new_chouette(rules: Rules, mode: ChouetteMode, robots: Collection[Player] = ()) -> Chouette:

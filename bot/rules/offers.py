@@ -1,7 +1,6 @@
 """What a player may say now, and what follows by itself; judged by the engine, like all else."""
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import replace
 from typing import TypeAlias
 
 from bot.backgammon.notation import play_notation
@@ -23,6 +22,7 @@ from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
 from bot.rules.statements import ALL, ANY_DICE, ChouetteMode, Dice, Margin, Statement
+from bot.rules.values import replace
 
 Kinds: TypeAlias = Collection[type[Statement]] | None
 _SOME_DICE: Dice = (2, 1)

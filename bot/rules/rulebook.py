@@ -5,13 +5,14 @@ A club is a data file, a law is code. Each option is declared here once, and rea
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import Field, dataclass, field, fields, replace
+from dataclasses import Field, dataclass, field, fields
 from enum import StrEnum
 from typing import TypeAlias, TypeGuard
 
 from bot.rules import options
 from bot.rules.points import POINT, HalfPoints
 from bot.rules.refusals import Refusal, WholePoints
+from bot.rules.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Takes, drops and beavers: which sets of answers are allowed, and what they do to the bets."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import assert_never
 
 from bot.rules import events, refusals
@@ -19,6 +19,7 @@ from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Answer, Answered
 from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
+from bot.rules.values import replace
 
 _SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
 

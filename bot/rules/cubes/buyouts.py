@@ -1,7 +1,6 @@
 """A double on its way to those who answer it: offered, or with one cube announced, and games bought meanwhile."""
 
 from collections import Counter
-from dataclasses import replace
 
 from bot.rules import events, refusals
 from bot.rules.events import Event
@@ -16,6 +15,7 @@ from bot.rules.state.bets import Bet, PartnershipEnd, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Announced, Answer, Answered, Answering, Purchase, ScoreModePlay, ToRoll
 from bot.rules.statements import Buys, Dissents, GoesAlong, PassesOn, PreemptsPurchase
+from bot.rules.values import replace
 
 # --- A double at the moment it is offered, and the game after points were paid
 

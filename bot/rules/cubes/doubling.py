@@ -1,6 +1,5 @@
 """Doubling: who may turn which cube when, hold and solicitation; answers and automatic doubles are elsewhere."""
 
-from dataclasses import replace
 from itertools import chain, combinations
 from typing import assert_never
 
@@ -18,6 +17,7 @@ from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.statements import ALL, DeclinesToDouble, Doubles, HoldsRoll, ReleasesRoll, SetsAskBeforeRoll, Whom
+from bot.rules.values import replace
 
 # --- Doubling
 

@@ -1,7 +1,6 @@
 """Extras: who dropped gives the taker a bet against them, and what becomes of it (docs/rules.md, section 4)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TypeAlias
 
 from bot.rules import events, refusals
@@ -16,6 +15,7 @@ from bot.rules.state.bets import Cube, Extra, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Answer, Answering, AnsweringExtras, GivingExtras, Pair, ScoreModePlay, ToPlay, ToRoll
 from bot.rules.statements import DeclinesExtra, DoublesExtra, DropsExtra, GivesExtra, TakesExtra
+from bot.rules.values import replace
 
 _SaidToExtra: TypeAlias = TakesExtra | DropsExtra | DeclinesExtra
 

@@ -9,7 +9,6 @@ At a table that plays at a distance they are only slower, so the one behind wait
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from enum import Enum
 
 from bot.rules import events, refusals
@@ -32,6 +31,7 @@ from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, L
 from bot.rules.state.phases import Announced, Answer, Answering, AnsweringBeavers, GivingExtras, Soliciting
 from bot.rules.state.proposals import Adjournment, DirectorsAct, NoFurtherGame, Proposal, Subject, TakeBack
 from bot.rules.statements import Statement
+from bot.rules.values import replace
 
 
 def is_stranger(chouette: Chouette, by: Player | None) -> bool:

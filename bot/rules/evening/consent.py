@@ -4,7 +4,6 @@ An adjourned game is kept and played on later; for the rotation alone it counts 
 had lost (docs/rules.md, section 6).
 """
 
-from dataclasses import replace
 from typing import assert_never
 
 from bot.rules import events, refusals
@@ -29,6 +28,7 @@ from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, L
 from bot.rules.state.phases import ToOpen
 from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.statements import Statement
+from bot.rules.values import replace
 
 # --- Proposing
 

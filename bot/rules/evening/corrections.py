@@ -4,8 +4,6 @@ What the row is mended by is booked aside of the games, so no place and no take-
 itself. Where the board is here the row follows from the play, and only a director moves points (`sheet.corrects`).
 """
 
-from dataclasses import replace
-
 from bot.rules import events, refusals
 from bot.rules.evening.proposing import proposed
 from bot.rules.evening.sheet import settling_up
@@ -17,6 +15,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Finished
 from bot.rules.state.proposals import RowCorrection
 from bot.rules.statements import ChouetteMode, CorrectsGame, Margin
+from bot.rules.values import replace
 
 
 def game_over(chouette: Chouette, number: int) -> Finished | None:

@@ -1,7 +1,5 @@
 """The dice's proof: a commitment before the dice, the players' words in it, the seed afterwards; draws nothing."""
 
-from dataclasses import replace
-
 from bot.backgammon.dice import commitment
 from bot.rules import refusals
 from bot.rules.events import SeedCommitted, SeedRevealed, SeedWordAdded
@@ -9,6 +7,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_here
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Game, Proof
 from bot.rules.statements import AddsSeedWord, Commits, Reveals
+from bot.rules.values import replace
 
 LONGEST_WORD = 100
 

@@ -1,12 +1,11 @@
 """How a proposal is opened and answered; what it is about, and what comes of it, is known elsewhere."""
 
-from dataclasses import replace
-
 from bot.rules.events import Event, ProposalWithdrawn
 from bot.rules.points import Player, Players
 from bot.rules.refusals import AlreadyProposed, Refusal
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.state.proposals import Adjournment, Admission, DirectorsAct, Proposal, Resumption, Subject
+from bot.rules.values import replace
 
 
 def proposed(chouette: Chouette, by: Player, subject: Subject, concerned: Players, told: Event) -> Accepted | Refusal:

@@ -1,6 +1,6 @@
 """Bets closed for points that two agree on: who may offer what to whom, how long it stands, what comes of it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
 
@@ -24,6 +24,7 @@ from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Answering, Phase, Soliciting, ToPlay, ToRoll
 from bot.rules.state.proposals import Deal, Proposal, Sale, SellingAlong, Settlement, Share
 from bot.rules.statements import ALL, AsksToBePaid, KeepsShare, Margin, OffersToPay, SellsAlong, SellsBox, Withdraws
+from bot.rules.values import replace
 
 # --- Offering
 

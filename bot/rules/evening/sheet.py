@@ -6,7 +6,7 @@ game, no place and no take-back knows of it (docs/rules.md, section 7).
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
@@ -29,6 +29,7 @@ from bot.rules.state.chouette import (
     box_partner_and_line,
 )
 from bot.rules.statements import CarriesOver, Corrects, Receives, Statement
+from bot.rules.values import replace
 
 _MOST = 14
 Payment = tuple[Player, Player, HalfPoints]

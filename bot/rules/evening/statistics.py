@@ -6,12 +6,13 @@ on the sheet; its answers and dice count once.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from bot.rules.points import HalfPoints, Player, Reason, Transfer, booked
 from bot.rules.state.chouette import Chouette, Finished
 from bot.rules.state.phases import Answer, Answered
+from bot.rules.values import replace
 
 Numbers: TypeAlias = tuple[int, ...]
 """A player's figures, as they are kept and added by the thousand."""

@@ -1,7 +1,5 @@
 """Openings, rolls, plays on the board and plays that are suggested; knows no cube but who may still turn one."""
 
-from dataclasses import replace
-
 from bot.backgammon.notation import Ambiguous, Unplayable, Unreadable, play_notation, read_play
 from bot.backgammon.plays import Play, can_play, legal_plays
 from bot.backgammon.position import Position, margin
@@ -17,6 +15,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game, LastPlay
 from bot.rules.state.phases import ScoreModePlay, ToOpen, ToPlay, ToRoll
 from bot.rules.statements import Dice, Margin, Opens, Plays, Rolls, Suggests
+from bot.rules.values import replace
 
 NO_PLAY = "none"
 NO_LEGAL_PLAY = "no-legal-play"

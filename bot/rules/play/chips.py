@@ -6,7 +6,6 @@ point. In the pot lie the stakes of both sides of every open bet; a drop and the
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from bot.rules import refusals
 from bot.rules.events import ChipsBought, ChipsCashedOut, ChipsRebought, Undone
@@ -20,6 +19,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
 from bot.rules.state.phases import Announced, Answering
 from bot.rules.statements import BuysIn, CashesOut, ChouetteMode, Rebuys
+from bot.rules.values import replace
 
 
 def bookkeeping_of(rules: Rules) -> Bookkeeping:

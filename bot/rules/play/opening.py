@@ -1,6 +1,6 @@
 """Automatic doubles: what equal opening dice do to the cubes, and what is carried over; knows no other doubling."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from bot.rules import events, refusals
@@ -14,6 +14,7 @@ from bot.rules.state.bets import Bet
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game
 from bot.rules.state.phases import ToOpen
 from bot.rules.statements import AcceptsAutomaticDouble, ChoosesAutomatic
+from bot.rules.values import replace
 
 CHOICES: Final = tuple(value for value in AutomaticDoubles if value is not AutomaticDoubles.BOX)
 """What a Box who chooses before each game can choose."""

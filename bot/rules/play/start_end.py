@@ -1,7 +1,6 @@
 """How a game begins and ends, and what each bet pays; the next places are the rotation's."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TypeAlias
 
 from bot.backgammon.position import START
@@ -22,6 +21,7 @@ from bot.rules.state.bets import Bet, Cube, Side
 from bot.rules.state.chouette import Accepted, Chouette, Finished, Game, between_games, box_partner_and_line
 from bot.rules.state.phases import ToOpen
 from bot.rules.statements import ChouetteMode, Margin, StartsGame, Wins
+from bot.rules.values import replace
 
 _Moved: TypeAlias = tuple[Transfer, ...]
 

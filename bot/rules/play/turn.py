@@ -1,6 +1,5 @@
 """Who may or must act at a moment of a chouette, and who may advise; changes nothing."""
 
-from dataclasses import replace
 from enum import StrEnum
 from typing import assert_never
 
@@ -18,6 +17,7 @@ from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.statements import ChouetteMode
+from bot.rules.values import replace
 
 
 class _Last:

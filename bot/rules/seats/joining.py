@@ -1,7 +1,6 @@
 """Who sits where, who joins and who leaves; knows no cube and no checker."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from bot.rules import events, refusals
 from bot.rules.events import Event
@@ -13,6 +12,7 @@ from bot.rules.seats.partner import with_next_partner
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Joiner, Lobby
 from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, RuleChange
 from bot.rules.statements import Dice, Joins, Rolls, RollsForSeats, SitsDown
+from bot.rules.values import replace
 
 RollsBySeat = Mapping[Player, tuple[Dice, ...]]
 

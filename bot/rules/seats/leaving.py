@@ -1,7 +1,5 @@
 """How a player gives up their seat, and when it is free; knows no cube and no checker."""
 
-from dataclasses import replace
-
 from bot.rules.events import ChouetteEnded, Event, LeavingAnnounced, PlacesRotated, PlayerLeft, ProposalWithdrawn
 from bot.rules.options import Leave, RejoiningAfterLeavingAsBox
 from bot.rules.points import Player
@@ -22,6 +20,7 @@ from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, Resumption, RowCorrection, RuleChange
 from bot.rules.statements import Joins, Leaves
+from bot.rules.values import replace
 
 
 def leaving_allowed(rules: Rules) -> Leave:

@@ -4,8 +4,6 @@ A Partner shares the Box's result, advises, and handles nothing. One from the bo
 in it (Colorado 6.3, 6.4); one who is next in the line leaves it (FIBS, order of play).
 """
 
-from dataclasses import replace
-
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.options import PartnerChoice, PartnerRule, PartnerSplit
@@ -17,6 +15,7 @@ from bot.rules.state.bets import HandedOver, PartnershipEnd
 from bot.rules.state.chouette import Accepted, Between, Chouette, Finished, Game, between_games
 from bot.rules.state.proposals import Partnership, Proposal, Share
 from bot.rules.statements import ChouetteMode, Statement
+from bot.rules.values import replace
 
 # --- What the rules say
 

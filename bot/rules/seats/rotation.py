@@ -1,7 +1,7 @@
 """Who is Box and how the line stands after a game; knows points and places, no cube and no checker."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.rules.options import RotationDecidedBy, YesNo
@@ -10,6 +10,7 @@ from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import result_of_box_side, with_partner_kept, without_partner, without_partner_by_rule
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Finished, Game, box_partner_and_line
+from bot.rules.values import replace
 
 
 class Cause(StrEnum):

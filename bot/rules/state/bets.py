@@ -4,11 +4,12 @@ A bet is between any two people, one on the Box's side, one on the Team's. Each 
 that they share.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.backgammon.fair import CubeHolder
 from bot.rules.points import POINT, HalfPoints, Player
+from bot.rules.values import replace
 
 
 class Side(StrEnum):

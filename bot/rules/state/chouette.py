@@ -4,7 +4,7 @@ A phase holds exactly what it has: dice exist only while a play is due, answers 
 """
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from bot.backgammon.position import Position
@@ -17,6 +17,7 @@ from bot.rules.state.bets import Bet, Extra, HandedOver, PartnershipEnd, Side, S
 from bot.rules.state.phases import Answered, OpenDouble, Phase
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import ChouetteMode, Dice, Margin, Statement
+from bot.rules.values import replace
 
 
 def box_partner_and_line(box: Player, partner: Player | None, line: tuple[Player, ...]) -> tuple[Player, ...]:

@@ -70,14 +70,10 @@ class Sentences:
 
     def set_back(self, channel: str, before: Sequence[str], after: Sequence[str]) -> None:
         """The journal of a channel is another than before: what is not in it any more is kept with its line."""
-        pairs = enumerate(zip(before, after, strict=False))
-        same = next((at for at, (one, other) in pairs if one != other), min(len(before), len(after)))
 
         def moved(told: Told) -> Told:
             lines = {one if isinstance(one, tuple) else (one, *before[one - 2 : one - 1]) for one in told}
-            return frozenset(
-                one[0] if one[0] - 2 < same or (*after[one[0] - 2 : one[0] - 1],) == one[1:] else one for one in lines
-            )
+            return frozenset(one[0] if (*after[one[0] - 2 : one[0] - 1],) == one[1:] else one for one in lines)
 
         self._gone[channel] = moved(self._gone[channel])
         self._composed = {key: moved(told) if key[0] == channel else told for key, told in self._composed.items()}

@@ -174,12 +174,11 @@ class OnServer:
             one.terminate()
 
     async def let_connections_go(self) -> None:
-        """Begin with new connections from now on."""
-        try:
-            async with asyncio.timeout(SECONDS_TO_CLOSE):
-                await self.engine.dispose()
-        except TimeoutError:
+        """Begin with new connections from now on; those that nobody uses end, here only where the server is silent."""
+        letting_go = asyncio.ensure_future(self.engine.dispose())
+        if not (await asyncio.wait({letting_go}, timeout=SECONDS_TO_CLOSE))[0]:
             self._end_idle()
+        await letting_go
 
     async def close(self) -> None:
         """End all connections."""

@@ -73,7 +73,7 @@ async def test_what_is_kept_in_the_pool_and_died_is_used_once_at_most(net: tuple
 
 
 async def test_a_server_out_of_reach_is_told_and_comes_back(
-    net: tuple[SilentNetwork, str, str], monkeypatch: pytest.MonkeyPatch
+    net: tuple[SilentNetwork, str, str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     network, through, _ = net
     give_server_time(monkeypatch, 1.0)
@@ -91,6 +91,7 @@ async def test_a_server_out_of_reach_is_told_and_comes_back(
         network.swallows_new = True
         network.fall_silent()
         await database.close()
+    assert [one.getMessage() for one in caplog.records if one.exc_info] == []
 
 
 async def test_silence_in_a_commit_is_a_lost_commit(net: tuple[SilentNetwork, str, str]) -> None:

@@ -4,6 +4,7 @@ Random examples are the same in every run, however long.
 """
 
 import asyncio
+import gc
 from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,16 @@ SECONDS_AT_LEAST = 0.001
 """So long is waited for what may just be on its way, before time flies."""
 TURN_OF_THE_LOOP = 1e-6
 """Seconds that each turn takes: while a clock stands still, what rounding leaves of a wait is never over."""
+
+
+gc.disable()  # until all tests are known: what is loaded stays
+
+
+def pytest_collection_finish() -> None:
+    """Garbage is looked for among what the tests make alone, and seldom: it was a fifth of their time."""
+    gc.freeze()
+    gc.set_threshold(10_000)
+    gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

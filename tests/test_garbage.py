@@ -19,7 +19,7 @@ class Node:
 @pytest.fixture(autouse=True)
 def _as_it_was() -> Iterator[None]:
     yield
-    gc.unfreeze()
+    gc.freeze()  # as tests/conftest.py did
 
 
 def test_what_is_garbage_goes_at_the_next_collection() -> None:

@@ -13,7 +13,6 @@ import pytest
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # discord.py imports audioop, which Python 3.13 dropped
     from discord import app_commands
-    from discord.ext import commands
 
     from bot.channel.interactions import RunningTasks
     from bot.client import ChouetteBot, use_api
@@ -51,16 +50,16 @@ def _translated_once(translate: Callable[..., Awaitable[dict[str, Any]]]) -> Cal
 @pytest.fixture(autouse=True)
 def cogs_are_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each bot has cogs of its own, of the same classes: to make these takes half of a start."""
-    load = commands.Bot.load_extension
+    load = ChouetteBot.load_extension
 
-    async def loaded(bot: commands.Bot, name: str) -> None:
+    async def loaded(bot: ChouetteBot, name: str) -> None:
         if name not in COGS:
             await load(bot, name)
             COGS[name] = bot.extensions[name]
         else:
             await COGS[name].setup(bot)
 
-    monkeypatch.setattr(commands.Bot, "load_extension", loaded)
+    monkeypatch.setattr(ChouetteBot, "load_extension", loaded)
 
 
 class PatientEnding(Ending):

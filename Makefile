@@ -57,7 +57,7 @@ every: $(VENV)/.can-test
 	$(BIN)/coverage report --skip-covered --show-missing --fail-under=100
 	$(TESTS) -rs -m slow $(CORE) $(ARGS)
 	$(WAITING) -rs $(CORE:%=--ignore=%) $(ARGS)
-	$(BIN)/python -m tests.simulation --seeds 0-209 --turns 6 --processes 2
+	$(BIN)/python -m tests.simulation --seeds 0-119 --turns 6 --processes 2
 
 # Two halves of about the same length; workers that are handed thousands of short tests one by one would take longer.
 # 5 is the status of a half in which ARGS chooses no test.

@@ -24,7 +24,7 @@ from bot.local.discord.state import Channel
 from bot.local.page.routes import try_to_seat_robots
 from bot.local.people.person import LocalPerson
 from tests.bench.bench_load import Tables, play_and_copy
-from tests.evening.bot_process import CHECKOUT, BotProcess
+from tests.evening.bot_process import CHECKOUT, BotProcess, ForkedBot
 from tests.evening.evening import button
 from tests.patience import PATIENCE
 
@@ -82,7 +82,7 @@ async def measured(folder: Path, chosen: argparse.Namespace) -> Ended:
         environment = {"CHOUETTE_TEST_READ": str(chosen.read), "ENGINE": "none"}
         if chosen.engine:
             environment |= {"ENGINE": "gnubg", "PATH": f"{_engine_that_hangs(folder)}:/usr/bin:/bin"}
-            await _seat_robots(local, BotProcess(local, folder, checkout=CHECKOUT, **environment))
+            await _seat_robots(local, ForkedBot(local, folder, **environment))
         bot = BotProcess(local, folder, module="tests.bench.slow_database", checkout=CHECKOUT, **environment)
         async with _between(local) as line:
             await bot.start()

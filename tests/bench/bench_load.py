@@ -32,7 +32,7 @@ from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.bench import rivals
 from tests.bench.bench_turn import Bench
 from tests.bench.seen import TableMessages, at
-from tests.evening.bot_process import BotProcess
+from tests.evening.bot_process import BotProcess, ForkedBot
 from tests.evening.evening import FIVE, Evening, button
 
 SECONDS_BETWEEN_KEYS = 0.2
@@ -113,7 +113,7 @@ async def play_model(local: LocalTable, bot: BotProcess, statements: int) -> Non
 
 async def play_and_copy(local: LocalTable, folder: Path, statements: int, count: int) -> Tables:
     """One evening of so many statements in so many channels more; the bot that played it in this folder has ended."""
-    bot = BotProcess(local, folder)
+    bot = ForkedBot(local, folder)
     await bot.start()
     await play_model(local, bot, statements)
     await bot.terminated()

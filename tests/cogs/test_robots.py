@@ -36,7 +36,7 @@ from tests.patience import PATIENCE
 
 FAILURES = int(os.environ.get("CHOUETTE_TEST_FAILURES", "2"))
 """So often an engine fails at least while games are played."""
-FAILS_AT = 7
+FAILS_AT = 19
 """At every so manyth question."""
 
 

@@ -549,6 +549,8 @@ async def _serve(config: Config, token: str) -> int:
 async def _serve_with(database: Database, config: Config, token: str) -> int:
     health = "{}:{}".format(*config.http_address) if config.http_address else "nowhere"
     _log.info("chouette %s, database %s, health shown %s", version(), shown(config.database_url), health)
+    if database.is_new:
+        _log.warning("made a new, empty database %s", database.file)
     program = chosen_program(config.engine)
     engine = Engine(program, EngineLimits(patience=MOST_SECONDS_TO_THINK), config.engine_processes) if program else None
     last = EngineLimits(patience=120.0, nice=19)  # whatever else there is to do goes before analysis

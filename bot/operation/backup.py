@@ -25,7 +25,7 @@ from bot.operation.journals import ReplayedJournals, replay_journals
 from bot.store.condition import must_be_complete, schema_age
 from bot.store.database import address_of, open_database
 from bot.store.files import damage, in_one_file, snapshot, sqlite_file
-from bot.store.holding import holding
+from bot.store.holding import holding, must_not_be_gone
 from bot.store.schema import SchemaAge
 from bot.store.shown import distrust_messages
 from bot.store.stored import StoreFailed
@@ -101,6 +101,7 @@ def _to_be_backed_up(url: str, to: Path) -> Path:
         raise StoreFailed(f"this database is backed up by its own program: {dump_command(address_of(url), to)}")
     try:
         if not file.exists():
+            must_not_be_gone(file)
             raise StoreFailed(f"there is no database {file} yet")
         if to.is_dir():
             raise StoreFailed(f"{to} is a folder: name a new file in it")

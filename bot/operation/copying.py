@@ -9,7 +9,7 @@ from bot.store.condition import schema_age
 from bot.store.copying import copy_rows
 from bot.store.database import Database, address_of, file_of, open_database, shown
 from bot.store.files import sqlite_file
-from bot.store.holding import holding
+from bot.store.holding import holding, must_not_be_gone
 from bot.store.schema import SchemaAge
 from bot.store.stored import StoreFailed
 
@@ -26,6 +26,7 @@ async def copy(source: str, target: str) -> ReplayedJournals:
         raise StoreFailed("FROM and TO are the same database: let TO be an empty one")
     try:
         if (file := sqlite_file(source)) and not file.exists():
+            must_not_be_gone(file)
             raise StoreFailed(f"there is no database {file}")
     except OSError as error:
         raise StoreFailed(f"{error.filename} cannot be read: {error.strerror}") from error

@@ -22,7 +22,7 @@ from bot.places import PROGRAM_NAME
 from bot.store.condition import must_be_complete, schema_age, try_to_make_a_table, try_to_write
 from bot.store.database import Database, open_database, shown
 from bot.store.files import damage, sqlite_file
-from bot.store.holding import try_to_open_lock
+from bot.store.holding import must_not_be_gone, try_to_open_lock
 from bot.store.journal import open_channels
 from bot.store.opened import HOW_TO_RESTORE
 from bot.store.schema import SchemaAge, what_is_wrong
@@ -185,6 +185,11 @@ def _database_file(file: Path) -> list[Finding]:
     except StoreFailed as error:
         return [Finding(str(error), "give it to the user who runs the bot, or delete it while no bot runs")]
     if not file.exists():
+        try:
+            must_not_be_gone(file)
+        except StoreFailed as error:
+            what, _, advice = str(error).partition(": ")
+            return [Finding(what, advice)]
         return [Finding(f"database {file}: not there yet, the first start makes it")]
     for part in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
         for mode, what in (("rb", "read it"), ("rb+", "write to it")):

@@ -17,6 +17,7 @@ from bot.store.blocked import BlockedKind, block, unblock
 from bot.store.condition import schema_age
 from bot.store.database import Database, open_database
 from bot.store.files import sqlite_file
+from bot.store.holding import must_not_be_gone
 from bot.store.schema import SchemaAge, what_is_wrong
 from bot.store.stored import StoreFailed
 
@@ -56,6 +57,7 @@ async def _opened(url: str) -> AsyncGenerator[Database]:
     """The database, which has the tables of this version. StoreFailed."""
     file = sqlite_file(url)
     if file is not None and not await asyncio.to_thread(file.exists):
+        must_not_be_gone(file)
         raise StoreFailed(f"there is no database {file}: the first start of the bot makes it")
     database = await open_database(url, None)
     try:

@@ -43,7 +43,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
 from bot.people_first import PeopleFirst
 from bot.store.hold import Hold
-from bot.store.opened import HOW_TO_RESTORE, OpenedFile
+from bot.store.opened import HOW_TO_RESTORE, OpenedFile, must_not_be_lost
 from bot.store.schema import MIGRATIONS, migrate
 from bot.store.server import MOST_WRITERS, OnServer
 from bot.store.stored import CommitLost, DatabaseUnusable, StoreFailed
@@ -102,7 +102,8 @@ class Database:
         self.queues = {"reads": self._readers, "writes": self._turn}
         self.under_way: dict[asyncio.Task[Any], float] = {}
         """What is asked of it, since when."""
-        self.file = file.path if file else None
+        self.file, self.is_new = (file.path, file.is_new) if file else (None, False)
+        """Where it is a file; and whether that was made when it was opened."""
         self.hold = Hold()
         """Whether this process holds the database, where it must: nothing is written else."""
         self.is_damaged = False
@@ -404,13 +405,16 @@ def file_of(address: URL) -> str | None:
 
 
 def _try_to_open(file: Path) -> OpenedFile:
+    must_not_be_lost(file)
+    is_new = False
     with suppress(OSError):  # whoever else is on this machine reads no seeds
         os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        is_new = True
     try:  # what it raises names no file
         sqlite3.connect(file).close()
     except sqlite3.Error as error:
         raise StoreFailed(f"the database {file} cannot be opened: {error}") from error
-    return OpenedFile(file)
+    return OpenedFile(file, is_new=is_new)
 
 
 def _connects_only_to(file: OpenedFile) -> Callable[..., None]:

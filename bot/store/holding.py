@@ -28,6 +28,7 @@ from bot.store.database import (
 )
 from bot.store.files import sqlite_file
 from bot.store.hold import SECONDS_CERTAIN, Hold
+from bot.store.opened import HOW_TO_RESTORE, must_not_be_lost
 from bot.store.server import SECONDS_TO_CONNECT, OwnConnection, engine_of_own, in_time
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import StoreFailed
@@ -159,6 +160,35 @@ def try_to_open_lock(file: Path) -> None:
     """StoreFailed where the database's lock could not be opened; it is neither made nor locked."""
     if sys.platform != "win32" and (lock := _lock_beside(file)).exists():
         os.close(_opened(lock))
+
+
+def must_not_be_gone(file: Path) -> None:
+    """StoreFailed, with what to do: the file of a database is not there, though it was, or a bot has it open."""
+    if not file.exists() and _is_locked(_lock_beside(file)):
+        raise StoreFailed(
+            f"the database {file} is gone, though a bot uses it: stop the bot, then put the file back,"
+            f" or {HOW_TO_RESTORE}"
+        )
+    must_not_be_lost(file)
+
+
+def _is_locked(lock: Path) -> bool:
+    """Whether a process holds it; where it does not, it is ours for a moment, and a bot that starts tries again."""
+    if sys.platform == "win32":
+        return False
+    import fcntl  # noqa: PLC0415, Windows has none
+
+    try:
+        opened = os.open(lock, os.O_RDONLY)
+    except OSError:  # it is not there, or is not to be read: then nobody knows
+        return False
+    try:
+        fcntl.flock(opened, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(opened)
+    return False
 
 
 class _Session:

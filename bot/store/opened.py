@@ -1,22 +1,33 @@
 """A SQLite file that was opened: whether it still is at its path, where the next start looks for it."""
 
 import logging
+import os
 from pathlib import Path
 from typing import Final
 
 from bot.places import PROGRAM_NAME
-from bot.store.stored import StoreFailed
+from bot.store.stored import DatabaseUnusable, StoreFailed
 
 HOW_TO_RESTORE: Final = f"restore a backup: {PROGRAM_NAME} restore FILE"
 _log = logging.getLogger(__name__)
 
 
+def must_not_be_lost(path: Path) -> None:
+    """DatabaseUnusable: there is no file, but its log is beside where it was; a new file would make that worthless."""
+    log = f"{path}-wal"
+    if not path.exists() and os.path.exists(log):  # noqa: PTH110, where Path.exists may raise
+        raise DatabaseUnusable(
+            f"the database {path} is gone, and only its log {log} is there: put the file back beside it, or"
+            f" {HOW_TO_RESTORE}; to begin with an empty database instead, remove that log"
+        )
+
+
 class OpenedFile:
     """The file as it was when it was opened. Who has it open can write to it long after it was removed: for nobody."""
 
-    def __init__(self, path: Path) -> None:
-        """`path` is there."""
-        self.path = path
+    def __init__(self, path: Path, *, is_new: bool = False) -> None:
+        """`path` is there; `is_new`: it was made just now, and is empty."""
+        self.path, self.is_new = path, is_new
         self._opened = self._at_path()
         self._is_told = False
 

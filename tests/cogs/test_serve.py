@@ -145,9 +145,15 @@ def overwritten(file: Path) -> None:
     file.write_bytes(b"no database at all " * 1000)
 
 
+def lost(file: Path) -> None:
+    """As after `rm`, and a kill of the bot that had it open."""
+    file.rename(Path(f"{file}-wal"))
+
+
 @pytest.mark.parametrize(
     ("harm", "said"),
     [
+        (lost, "bot.sqlite-wal is there: put the file back beside it, or restore a backup"),
         (dropped, "the database lacks its table journal: restore a backup"),
         (newer, "a newer version has written it (schema 9999)"),
         (foreign, "it has tables of another program"),
@@ -164,6 +170,7 @@ async def test_a_database_that_cannot_be_used_ends_it_for_good(
         line = await ended(bot)
     assert said in line
     assert bot.returncode == 78
+    assert file.exists() is (harm is not lost)
 
 
 async def test_a_missing_driver_ends_it_for_good_and_a_server_out_of_reach_does_not(
@@ -197,6 +204,7 @@ async def test_a_misspelt_setting_is_one_line_of_the_log(local: LocalTable, tmp_
     assert [line.partition("bot.client: ")[2] for line in said.decode().splitlines()] == [
         f"line 2 of {tmp_path}/.env is not understood: write it as NAME=value",
         f"{tmp_path}/.env names HTTP_PROT, which is no setting: write HTTP_PORT, or take it away",
+        f"made a new, empty database {tmp_path}/bot.sqlite",
     ]
 
 

@@ -20,11 +20,13 @@ from bot.config import read_environment
 from bot.engine.programs import EngineName, EngineProgram
 from bot.local import LocalTable
 from bot.local.discord import payloads
+from bot.operation.backup import back_up
 from bot.operation.doctor import _advice, examine
 from bot.operation.findings import Finding
 from bot.places import PROGRAM_NAME
 from bot.store.condition import schema_age
 from bot.store.database import open_database
+from bot.store.holding import holding
 from bot.store.schema import SchemaAge
 from bot.store.stored import StoreFailed
 from bot.watch import watched
@@ -81,6 +83,19 @@ async def test_before_the_first_start_nothing_is_wrong_either(setup: SetUp) -> N
     setup.file.unlink()
     assert all(finding.is_good for finding in await setup.findings())
     assert not setup.file.exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows removes no file that is open")
+async def test_a_file_that_is_gone_while_a_bot_runs_is_told(setup: SetUp) -> None:
+    async with holding(setup.environ["DATABASE_URL"]):
+        setup.file.unlink()
+        (line,) = [str(finding) for finding in await setup.findings() if not finding.is_good]
+        with pytest.raises(StoreFailed, match="is gone, though a bot uses it"):
+            await back_up(setup.environ["DATABASE_URL"], setup.file.with_name("backup.sqlite"))
+    assert line == (
+        f"✘ the database {setup.file} is gone, though a bot uses it:"
+        f" stop the bot, then put the file back, or restore a backup: {PROGRAM_NAME} restore FILE"
+    )
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.2"])
@@ -255,6 +270,11 @@ def a_folder(setup: SetUp) -> None:
     setup.environ["DATABASE_URL"] = f"sqlite:///{setup.file.parent}"
 
 
+def lost_file(setup: SetUp) -> None:
+    """As after `rm`, and a kill of the bot that had it open."""
+    setup.file.rename(Path(f"{setup.file}-wal"))
+
+
 def another_program(setup: SetUp) -> None:
     setup.file.unlink()
     change(setup.file, "CREATE TABLE x (a)")
@@ -309,6 +329,7 @@ BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
     lost_statement: ("chouette 9: statement 5 is missing", "restore a backup"),
     no_folder: ("No such file or directory", "the folder is not there"),
     a_folder: ("Is a directory", "let DATABASE_URL name a file"),
+    lost_file: ("bot.sqlite is gone, and only its log ", "put the file back beside it, or restore a backup: "),
     another_program: ("it has tables of another program", "a database of the bot's own"),
     others_may_read: ("others on this machine may read", "chmod 600"),
     no_room_at_all: ("No space left on device", "make room on the disk"),

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
@@ -193,6 +194,8 @@ def test_without_a_file_there_is_none_afterwards(shell: Shell) -> None:
     told = shell.run("servers")
     assert (told.status, shell.file.exists()) == (1, False)
     assert told.err[0].startswith("there is no database")
+    Path(f"{shell.file}-wal").touch()
+    assert "is gone, and only its log" in shell.run("servers").err[0]
 
 
 def test_a_newer_database_is_told_from_an_older_one(shell: Shell) -> None:

@@ -23,8 +23,8 @@ PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
 CORE := tests/backgammon tests/rules tests/record tests/desk
 TESTS := $(BIN)/python -m pytest -n 2 --dist worksteal
-# Most of what is not the core waits for programs that it started: three do more than two.
-WAITING := $(BIN)/python -m pytest -n 3 --dist worksteal
+# Most of what is not the core waits for programs that it started: four do more than two.
+WAITING := $(BIN)/python -m pytest -n 4 --dist worksteal
 QUICK := $(BIN)/python -m pytest -m "not slow and not browser"
 # The types are checked while the tests run: together they use two cores.
 TOGETHER := @$(MAKE) --no-print-directory --jobs

@@ -6,11 +6,13 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from sqlalchemy import URL, Connection, Executable, make_url, text
+from sqlalchemy import URL, Connection, Executable, create_engine, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.database import Database, open_database
+from bot.store.schema import MIGRATIONS, migrate
 from tests.postgresql_server import VARIABLE
 
 POSTGRES = os.environ.get(VARIABLE, "")
@@ -33,9 +35,28 @@ async def fresh_database(kind: str, folder: Path, *, like: str = "template1") ->
 
 @asynccontextmanager
 async def furnished_database(kind: str, folder: Path) -> AsyncGenerator[str]:
-    """The same with today's tables: on PostgreSQL they are made once."""
-    async with fresh_database(kind, folder, like="template1" if kind == "sqlite" else await _model()) as url:
+    """The same with today's tables, which are made once."""
+    if kind == "sqlite":
+        yield furnished_file(folder / "fresh.sqlite")
+        return
+    async with fresh_database(kind, folder, like=await _model()) as url:
         yield url
+
+
+def furnished_file(file: Path) -> str:
+    """The URL of a new SQLite database in that file, with today's tables."""
+    file.write_bytes(_bytes_of_model())
+    return f"sqlite:///{file}"
+
+
+@cache
+def _bytes_of_model() -> bytes:
+    with TemporaryDirectory() as folder:
+        engine = create_engine(f"sqlite:///{folder}/model.sqlite")
+        with engine.begin() as connection:
+            migrate(connection, MIGRATIONS)
+        engine.dispose()
+        return (Path(folder) / "model.sqlite").read_bytes()
 
 
 _made: list[str] = []

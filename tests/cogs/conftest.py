@@ -22,6 +22,7 @@ from bot.ending import Ending
 from bot.engine.engine import Engine
 from bot.local import LocalTable
 from bot.store.database import open_database
+from tests.databases import furnished_file
 from tests.patience import PATIENCE
 
 TRANSLATED: dict[tuple[type, str], dict[str, Any]] = {}
@@ -102,7 +103,7 @@ def as_quick_as_discord(local: LocalTable, monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'bot.sqlite'}"
+    return furnished_file(tmp_path / "bot.sqlite")
 
 
 @asynccontextmanager

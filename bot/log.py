@@ -3,10 +3,13 @@
 import logging
 from typing import Any
 
-from discord import VoiceClient, app_commands
+from discord import ConnectionClosed, GatewayNotFound, VoiceClient, app_commands
 
 from bot.delivery.requests import NETWORK, what_it_says
 from bot.store.stored import StoreFailed
+
+_PASSING = (*NETWORK, ConnectionClosed, GatewayNotFound, StoreFailed)
+"""What says by itself what is away; where in a library it was noticed tells nobody anything."""
 
 
 def in_one_line(text: str) -> str:
@@ -41,15 +44,15 @@ def _quiet_libraries() -> None:
     VoiceClient.warn_nacl = False
     VoiceClient.warn_dave = False
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    for name in ("discord.client", "discord.app_commands.tree"):
-        logging.getLogger(name).addFilter(_without_traceback)
+    for name in ("client", "shard", "gateway", "app_commands.tree"):
+        logging.getLogger(f"discord.{name}").addFilter(_without_traceback)
 
 
 def _without_traceback(record: logging.LogRecord) -> bool:
     """A log filter: broken connections and an unavailable database take one line, without a traceback."""
     cause = record.exc_info[1] if record.exc_info else None
     cause = cause.original if isinstance(cause, app_commands.CommandInvokeError) else cause
-    if isinstance(cause, (*NETWORK, StoreFailed)):
+    if isinstance(cause, _PASSING):
         record.msg, record.args = f"{record.getMessage()}: {what_it_says(cause)}", ()
         record.exc_info, record.exc_text = None, None
         record.levelno, record.levelname = logging.WARNING, "WARNING"

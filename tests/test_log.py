@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
-from discord import HTTPException
+from discord import ConnectionClosed, GatewayNotFound, HTTPException
 
 from bot.client import _fails, _outcome
 from bot.log import begin_log
@@ -57,6 +57,22 @@ def test_no_line_of_a_traceback_looks_like_a_record(error: HTTPException, monkey
     assert first.endswith(" ERROR bot.somewhere: not posted")
     assert any("forged" in line for line in trace)
     assert [line for line in trace if not line.startswith("  ")] == []
+
+
+@pytest.mark.parametrize("library", ["client", "shard", "gateway"])
+@pytest.mark.parametrize(
+    "away",
+    [ConnectionClosed(SimpleNamespace(close_code=1011), shard_id=0), GatewayNotFound(), ConnectionRefusedError("away")],
+    ids=lambda one: type(one).__name__,
+)
+def test_that_discord_is_away_is_one_line_each_time(
+    library: str, away: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def tell(_log: logging.Logger) -> None:
+        logging.getLogger(f"discord.{library}").error("Attempting a reconnect in %.2fs", 1.5, exc_info=away)
+
+    (line,) = written(tell, monkeypatch)
+    assert line.endswith(f" WARNING discord.{library}: Attempting a reconnect in 1.50s: {away}")
 
 
 @pytest.mark.parametrize(("error", "said"), [(TimeoutError(), "TimeoutError"), (OSError("no route"), "no route")])

@@ -1,4 +1,4 @@
-"""Every journal of a database replayed, and held against the points that are stored beside it.
+"""Every journal of a database replayed, and held against the points and the secret seeds that are stored beside it.
 
 Where there are many, processes of their own replay them, one for each core of this machine; whatever else runs on it
 goes before.
@@ -14,9 +14,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 
+from bot.backgammon.dice import commitment
 from bot.desk.loading import ENGINE_VERSION, table_from_journal
 from bot.record.books import rule_books
 from bot.rules.rulebook import RuleBook
+from bot.rules.state.chouette import Proof
 from bot.store import journal
 from bot.store.database import Database
 from bot.store.stored import ShownMessage, StoredJournal
@@ -143,7 +145,27 @@ def _fault(stored: StoredJournal) -> str:
         return f"its journal cannot be applied: {table.stopped}"
     if table.kept_games and stored.chouette.engine == ENGINE_VERSION:
         return f"its journal books other points than are stored, in game {', '.join(map(str, table.kept_games))}"
+    return _fault_of_seeds(stored, table.chouette.proof)
+
+
+def _fault_of_seeds(stored: StoredJournal, proof: Proof) -> str:
+    """Which secret seed is another than was promised before its game, or is not kept; nothing where none is."""
+    lines = (each.entry.line for each in stored.entries)
+    promised = {line.split()[1] for line in lines if line.startswith("commit ")}
+    kept = {game: _commitment(seed) for game, seed in stored.seeds.items()}
+    if wrong := [game for game, digest in kept.items() if digest not in promised]:
+        return f"the seed of its dice is not the one that was promised, in game {', '.join(map(str, wrong))}"
+    if stored.chouette.ended_at is None and proof.digest and not proof.seed and proof.digest not in kept.values():
+        return "the seed of its dice that was promised last is not kept"
     return ""
+
+
+def _commitment(seed: str) -> str:
+    """What was announced of a seed as it is stored; nothing for what is no seed."""
+    try:
+        return commitment(bytes.fromhex(seed))
+    except ValueError:
+        return ""
 
 
 def _without_news(stored: StoredJournal) -> StoredJournal:

@@ -31,7 +31,7 @@ from bot.store.schema import SchemaAge
 from bot.store.stored import StoreFailed
 from bot.watch import watched
 from tests.databases import POSTGRES, carry_out, fresh_database
-from tests.operation.conftest import Shell, change, kept_database
+from tests.operation.conftest import Shell, change, kept_database, rows_of
 from tests.operation.test_backup import damage_file
 
 NOBODY = 65534
@@ -262,6 +262,17 @@ def lost_statement(setup: SetUp) -> None:
     setup.change("DELETE FROM journal WHERE chouette = 9 AND number = 5")
 
 
+def altered_seed(setup: SetUp) -> None:
+    """By one bit."""
+    ((seed,),) = rows_of(setup.file, "SELECT seed FROM seeds WHERE chouette = 20 AND game = 1")
+    altered = f"{int(seed, 16) ^ 1:064x}"
+    setup.change(f"UPDATE seeds SET seed = '{altered}' WHERE chouette = 20 AND game = 1")
+
+
+def lost_seed(setup: SetUp) -> None:
+    setup.change("DELETE FROM seeds WHERE chouette = 20 AND game = (SELECT max(game) FROM seeds WHERE chouette = 20)")
+
+
 def no_folder(setup: SetUp) -> None:
     setup.environ["DATABASE_URL"] = f"sqlite:///{setup.file.parent}/nowhere/bot.sqlite"
 
@@ -327,6 +338,11 @@ BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
     no_database: ("file is not a database", "restore a backup"),
     other_points: ("chouette 20: its journal books other points than are stored, in game 1", "restore a backup"),
     lost_statement: ("chouette 9: statement 5 is missing", "restore a backup"),
+    altered_seed: (
+        "chouette 20: the seed of its dice is not the one that was promised, in game 1",
+        "restore a backup in which it is whole",
+    ),
+    lost_seed: ("chouette 20: the seed of its dice that was promised last is not kept", "restore a backup"),
     no_folder: ("No such file or directory", "the folder is not there"),
     a_folder: ("Is a directory", "let DATABASE_URL name a file"),
     lost_file: ("bot.sqlite is gone, and only its log ", "put the file back beside it, or restore a backup: "),

@@ -1,6 +1,7 @@
 """The real bot at a local table: the client of discord.py over HTTP and WebSocket on this machine."""
 
 import asyncio
+import sys
 import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
@@ -58,6 +59,7 @@ def cogs_are_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
             await load(bot, name)
             COGS[name] = bot.extensions[name]
         else:
+            monkeypatch.setitem(sys.modules, name, COGS[name])
             await COGS[name].setup(bot)
 
     monkeypatch.setattr(ChouetteBot, "load_extension", loaded)

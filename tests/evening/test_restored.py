@@ -59,7 +59,8 @@ async def test_what_is_backed_up_in_play_was_told_and_goes_on(
     for _ in range(TURNS):
         await turn(evening, by_panel=False)
     print(f"{TURNS / (time.monotonic() - began):.1f} turns a second, {len(taken)} backups")
-    while len(taken) < 2:  # a slow machine  # noqa: ASYNC110
+    while len(taken) < 2:  # a slow machine
+        assert not backing_up.done(), backing_up
         await asyncio.sleep(0.01)
     backing_up.cancel()
     await asyncio.gather(backing_up, return_exceptions=True)

@@ -5,11 +5,15 @@ Needs nothing but Python, so that it takes no time.
 
 import http.client
 import sys
+from collections.abc import Sequence
+from http import HTTPStatus
 from typing import Final
 
 SECONDS_TO_ANSWER: Final = 8.0
 _EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104, nobody listens here
 """What is listened at for all addresses of a machine, and how it is asked from there."""
+_MOST_BYTES: Final = 10_000
+"""No bot has so much to say."""
 
 
 def http_address(said: str) -> tuple[str, int]:
@@ -20,22 +24,43 @@ def http_address(said: str) -> tuple[str, int]:
     return host.strip("[]") or "127.0.0.1", int(port)
 
 
-def health_status(host: str, port: int) -> int | None:
-    """The HTTP status of what a bot that listens there says of its health; None: nobody answers as a bot would."""
+def health(host: str, port: int) -> list[str] | None:
+    """What is wrong with the bot that listens there, a line each; None: nobody answers as a bot would."""
     asked = http.client.HTTPConnection(_EVERYWHERE.get(host, host), port, timeout=SECONDS_TO_ANSWER)
     try:
         asked.request("GET", "/healthz")
-        return asked.getresponse().status
+        answer = asked.getresponse()
+        lines = answer.read(_MOST_BYTES).decode(errors="replace").splitlines()
     except (OSError, http.client.HTTPException):
         return None
     finally:
         asked.close()
+    match answer.status:
+        case HTTPStatus.OK:
+            return []
+        case HTTPStatus.SERVICE_UNAVAILABLE:
+            return lines or ["it does not say what is wrong"]
+        case _:
+            return None
 
 
-def main(said: str) -> int:
-    """The exit status: 0 if the bot at this HTTP_PORT is well, or shows its health nowhere."""
-    return 0 if not said.strip() or health_status(*http_address(said.strip())) == http.client.OK else 1
+def main(arguments: Sequence[str]) -> int:
+    """The exit status: 0 if the bot at the HTTP_PORT named is well, or shows its health nowhere; else it says why."""
+    try:
+        (said,) = (each.strip() for each in arguments)
+        address = http_address(said) if said else None
+    except ValueError as error:
+        why = error if len(arguments) == 1 else "usage: python -m bot.health HTTP_PORT, such as 8080"
+        sys.stderr.write(f"{why}\n")
+        return 2
+    if address is None:
+        return 0
+    faults = health(*address)
+    if faults is None:
+        faults = [f"no bot shows its health at {said}"]
+    sys.stderr.writelines(f"{fault}\n" for fault in faults)
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(sys.argv[1:]))

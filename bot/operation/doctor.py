@@ -14,7 +14,7 @@ from bot.backgammon.position import START
 from bot.config import ConfigError, read_config, wrong_settings
 from bot.engine.engine import CubeTerms, Engine, EngineError, EngineLimits
 from bot.engine.programs import EngineName, chosen_program
-from bot.health import health_status
+from bot.health import health
 from bot.operation.findings import Finding
 from bot.operation.journals import replay_journals
 from bot.operation.own_files import examine_files
@@ -126,9 +126,9 @@ async def _port(host: str, port: int) -> Finding:
     try:
         server = await asyncio.start_server(lambda _, answer: answer.close(), host, port)
     except OSError as error:
-        is_taken = error.errno == errno.EADDRINUSE
-        if is_taken and await asyncio.to_thread(health_status, host, port) in {200, 503}:
-            return Finding(f"{where}: a bot shows its health there")
+        faults = await asyncio.to_thread(health, host, port) if error.errno == errno.EADDRINUSE else None
+        if faults is not None:
+            return Finding(f"{where}: a bot shows {'its health' if not faults else 'faults'} there", "; ".join(faults))
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else str(error)
         return Finding(f"{where}: {why}", "name a port in HTTP_PORT that is free on this machine")
     server.close()

@@ -9,6 +9,8 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ import yaml
 from aiohttp import web
 
 from bot.__main__ import main
+from bot.health import main as check_health
 from tests.test_config import CHECKOUT
 
 DOCKERFILE = (CHECKOUT / "Dockerfile").read_text("utf-8").replace("\\\n", "")
@@ -55,6 +58,28 @@ def test_the_image_gets_the_driver_that_is_tested() -> None:
     assert "--hash=sha256:" in found
 
 
+@asynccontextmanager
+async def answering(status: int | None, text: str, host: str, port: int) -> AsyncIterator[None]:
+    """Until the block ends, a request for health is answered so; None: by nobody."""
+
+    async def health(_request: web.Request) -> web.Response:
+        return web.Response(status=status or 200, text=text)
+
+    pages = web.Application()
+    pages.add_routes([web.get("/healthz", health)])
+    runner = web.AppRunner(pages)
+    await runner.setup()
+    try:
+        if status:
+            try:
+                await web.TCPSite(runner, host, port).start()
+            except OSError:
+                pytest.skip(f"this machine has no {host}")
+        yield
+    finally:
+        await runner.cleanup()
+
+
 async def health_checked(http_port: str) -> int:
     """The exit status of the image's check, by the shell that Docker takes, where it has this HTTP_PORT."""
     check = re.search(r"^HEALTHCHECK .*? CMD (python .+)$", DOCKERFILE, re.MULTILINE)[1]
@@ -73,20 +98,35 @@ async def health_checked(http_port: str) -> int:
 async def test_the_image_is_healthy_when_the_bot_says_so(
     listens: str, host: str, status: int | None, expected: int, unused_tcp_port: int
 ) -> None:
-    async def health(_request: web.Request) -> web.Response:
-        return web.Response(status=status or 200)
+    async with answering(status, "", listens, unused_tcp_port):
+        assert await health_checked(f"{host}{unused_tcp_port}") == expected
 
-    pages = web.Application()
-    pages.add_routes([web.get("/healthz", health)])
-    runner = web.AppRunner(pages)
-    await runner.setup()
-    if status:
-        try:
-            await web.TCPSite(runner, listens, unused_tcp_port).start()
-        except OSError:
-            pytest.skip(f"this machine has no {listens}")
-    assert await health_checked(f"{host}{unused_tcp_port}") == expected
-    await runner.cleanup()
+
+@pytest.mark.parametrize(
+    ("status", "text", "said"),
+    [
+        (200, "ok\n", ""),
+        (503, "gateway: not connected yet\njournal: x\n", "gateway: not connected yet\njournal: x\n"),
+        (503, "", "it does not say what is wrong\n"),
+        (404, "no such page", "no bot shows its health at {}\n"),
+        (None, "", "no bot shows its health at {}\n"),
+    ],
+)
+async def test_a_check_that_fails_says_why(
+    status: int | None, text: str, said: str, unused_tcp_port: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with answering(status, text, "127.0.0.1", unused_tcp_port):
+        assert await asyncio.to_thread(check_health, [str(unused_tcp_port)]) == (0 if status == 200 else 1)
+    assert capsys.readouterr().err == said.format(unused_tcp_port)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"), [([], "usage: "), (["1", "2"], "usage: "), (["x"], "HTTP_PORT is a port such as 8080")]
+)
+def test_a_check_of_nothing_is_one_line(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check_health(arguments) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(said)
 
 
 async def test_where_no_health_is_shown_there_is_nothing_to_check() -> None:

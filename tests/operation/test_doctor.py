@@ -33,6 +33,7 @@ from bot.watch import watched
 from tests.databases import POSTGRES, carry_out, fresh_database
 from tests.operation.conftest import Shell, change, kept_database, rows_of
 from tests.operation.test_backup import damage_file
+from tests.operation.test_deployed import answering
 
 NOBODY = 65534
 Usage = namedtuple("Usage", "total used free")  # noqa: PYI024, as shutil's
@@ -111,8 +112,10 @@ async def test_a_port_is_free_or_a_bots_or_anothers(setup: SetUp, unused_tcp_por
     assert await told() == f"✔ {where}: it is free"
     database = await open_database(setup.environ["DATABASE_URL"], None)
     async with watched(ChouetteBot(database), database, (host, unused_tcp_port)):
-        assert await told() == f"✔ {where}: a bot shows its health there"
+        assert await told() == f"✘ {where}: a bot shows faults there: gateway: not connected yet"
     await database.close()
+    async with answering(200, "ok\n", host, unused_tcp_port):
+        assert await told() == f"✔ {where}: a bot shows its health there"
     other = await asyncio.start_server(lambda _, answer: answer.close(), host, unused_tcp_port)
     advice = "name a port in HTTP_PORT that is free on this machine"
     assert await told() == f"✘ {where}: Address already in use: {advice}"

@@ -92,7 +92,7 @@ from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import DatabaseUnusable, Deadline, StoreFailed, TableUpdate
 from bot.systemd import Systemd
 from bot.traffic import Traffic
-from bot.watch import AddressTakenError, status_line, watched
+from bot.watch import AddressTakenError, status_line, watch_room, watched
 from bot.words.lexicon import ENGLISH
 
 BAD_TOKEN: Final = 4004
@@ -278,10 +278,10 @@ class ChouetteBot(ChouetteClient):
         self._with_robots = {each for several in with_robots.values() for each in several}
         with in_background():
             self.tasks.start(self.desk.debts.make_plans(self.served))
-        self._go_on("blocked", self.blocked.follow(self))
-        self._go_on("evict", self._evict())
-        self._go_on("flush", self.delivery.shelf.flush_forever())
-        self._go_on("collect", collect_in_portions())
+        self.go_on("blocked", self.blocked.follow(self))
+        self.go_on("evict", self._evict())
+        self.go_on("flush", self.delivery.shelf.flush_forever())
+        self.go_on("collect", collect_in_portions())
 
     async def _distrust_messages(self) -> None:
         """Look at the messages of all open tables: when somebody does something there, and else one after the other."""
@@ -289,9 +289,9 @@ class ChouetteBot(ChouetteClient):
         for channels in open_channels.values():
             self.delivery.doubt(channels)
         with in_background():
-            self._go_on("look", self._look_slowly(open_channels))
+            self.go_on("look", self._look_slowly(open_channels))
 
-    def _go_on(self, what: str, work: Coroutine[Any, Any, None]) -> None:
+    def go_on(self, what: str, work: Coroutine[Any, Any, None]) -> None:
         """Do this until the end, in place of what was begun before under the same name."""
         if before := self._going_on.get(what):
             before.cancel()
@@ -347,12 +347,12 @@ class ChouetteBot(ChouetteClient):
         """Have Discord get the commands where they changed; a start does not depend on it."""
         commands = await translated(self.tree, Translator())
         upload = CommandUpload(self.http, self.application_id or 0, self.database, commands)
-        self._go_on("commands", upload.until_accepted())
+        self.go_on("commands", upload.until_accepted())
         await upload.begun()
         if server := self.operator_server:
             own = await translated(self.tree, Translator(), server)
             upload = CommandUpload(self.http, self.application_id or 0, self.database, own, server)
-            self._go_on("operator's commands", upload.until_accepted())
+            self.go_on("operator's commands", upload.until_accepted())
 
     def _seconds_timed_out(self, channel: int, at: datetime) -> float:
         """For how many seconds from this moment on a moderator has the bot say nothing in this channel."""
@@ -563,6 +563,7 @@ async def _serve_with(database: Database, config: Config, token: str) -> int:
     ):
         bot.limit_pace(config.actions_a_second)
         bot.operator_server = config.operator_server
+        bot.go_on("room", watch_room(database.file))
         return await _until_told(bot, token, database.hold.lost, systemd)
 
 

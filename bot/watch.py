@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import logging
 import math
 import os
 import shutil
@@ -40,7 +41,10 @@ from bot.store.stored import StoreFailed
 SECONDS_TO_WRITE: Final = 5.0
 """A journal that takes longer to write counts as one that cannot be written."""
 LEAST_ROOM: Final = 5_000_000
-"""With fewer bytes free beside a SQLite file the disk counts as full."""
+"""With fewer bytes free beside a SQLite file the disk counts as nearly full."""
+SECONDS_BETWEEN_LOOKS: Final = 20.0
+"""So often it is looked how much is free, for the log."""
+_log = logging.getLogger(__name__)
 _Page: TypeAlias = Callable[[web.Request], Awaitable[web.Response]]
 
 
@@ -96,7 +100,8 @@ def _why(error: OSError) -> str:
 def _health(bot: ChouetteClient, database: Database) -> _Page:
     async def answer(_request: web.Request) -> web.Response:
         known = _end_fault(bot), _gateway_fault(bot), _hold_fault(database)
-        faults = [fault for fault in (*known, await _journal_fault(database)) if fault]
+        found = await asyncio.gather(_journal_fault(database), _disk_fault(database))
+        faults = [fault for fault in (*known, *found) if fault]
         return web.Response(text="".join(f"{fault}\n" for fault in faults or ["ok"]), status=503 if faults else 200)
 
     return answer
@@ -142,8 +147,6 @@ async def _journal_fault(database: Database) -> str:
     try:
         async with asyncio.timeout(SECONDS_TO_WRITE):
             await write_what_is_there(database)
-            if database.file and await asyncio.to_thread(_disk_free, database.file) < LEAST_ROOM:
-                return "journal: the disk is full"
     except TimeoutError:
         return f"journal: no write in {SECONDS_TO_WRITE:.0f} seconds"
     except (StoreFailed, OSError) as error:
@@ -151,12 +154,45 @@ async def _journal_fault(database: Database) -> str:
     return ""
 
 
+async def _disk_fault(database: Database) -> str:
+    free = await _if_in_time(asyncio.to_thread(_disk_free, database.file))
+    return f"disk: {_nearly_full(free)}" if free < LEAST_ROOM else ""
+
+
+def _nearly_full(free: float) -> str:
+    return f"nearly full: {_megabytes(free)} free"
+
+
+def _megabytes(free: float) -> str:
+    return f"{free / 1_000_000:.0f} MB"
+
+
+async def watch_room(file: Path | None) -> None:
+    """Say in the log when the disk beside a SQLite file is nearly full, and when there is room again; until cancelled.
+
+    None: there is no file.
+    """
+    is_told = False
+    while True:
+        free = await asyncio.to_thread(_disk_free, file)
+        if not is_told and free < LEAST_ROOM:
+            _log.warning(
+                "the disk of the database is %s; when it is full nobody can play: make room", _nearly_full(free)
+            )
+            is_told = True
+        elif is_told and free >= LEAST_ROOM:
+            _log.info("there is room on the disk of the database again: %s free", _megabytes(free))
+            is_told = False
+        await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+
+
 async def _read_gauges(bot: ChouetteClient, database: Database, shards: Shards) -> None:
     """Set what is no count of what happened, but stands so now."""
-    tables, free, fault = await asyncio.gather(
+    tables, free, fault, is_full = await asyncio.gather(
         _if_in_time(_open_tables(database, shards)),
         _if_in_time(asyncio.to_thread(_disk_free, database.file)),
         _journal_fault(database),
+        _disk_fault(database),
     )
     OPEN_TABLES.set(tables)
     DISK_FREE.set(free)
@@ -167,6 +203,7 @@ async def _read_gauges(bot: ChouetteClient, database: Database, shards: Shards) 
     HEALTHY.labels("gateway").set(not _gateway_fault(bot))
     HEALTHY.labels("hold").set(not _hold_fault(database))
     HEALTHY.labels("journal").set(not fault)
+    HEALTHY.labels("disk").set(not is_full)
     for queue, (people, background) in bot.queues().items():
         QUEUE.labels(queue, "people").set(people)
         QUEUE.labels(queue, "background").set(background)

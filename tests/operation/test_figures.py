@@ -228,7 +228,7 @@ async def test_servers_shards_health_and_disk_are_figures(
             await shard.disconnect()
         shown = await figures(address)
         assert [shown[f'chouette_shards{{state="{one}"}}'] for one in ("connected", "away")] == [0, 1]
-        assert [shown[f'chouette_healthy{{part="{one}"}}'] for one in ("gateway", "journal")] == [0, 0]
+        assert [shown[f'chouette_healthy{{part="{one}"}}'] for one in ("gateway", "disk", "journal")] == [0, 0, 1]
         assert shown["chouette_disk_free_bytes"] == 1
 
 

@@ -20,10 +20,10 @@ from bot.client import ChouetteBot
 from bot.config import ConfigError
 from bot.local import LocalTable
 from bot.store.database import open_database
-from bot.watch import watched
+from bot.watch import watch_room, watched
 from tests.cogs.conftest import at_the_table
 from tests.cogs.test_serve import ended, serving, settings_at
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 
 def free_port() -> int:
@@ -148,7 +148,27 @@ async def test_a_journal_that_cannot_be_written_is_not_healthy(
             assert (status, text) == (503, "journal: no write in 0 seconds\n")
         assert (await read(f"{address}/healthz"))[0] == 200
         monkeypatch.setattr("shutil.disk_usage", lambda _folder: shutil._ntuple_diskusage(1, 1, 0))
-        assert await read(f"{address}/healthz") == (503, "journal: the disk is full\n")
+        assert await read(f"{address}/healthz") == (503, "disk: nearly full: 0 MB free\n")
+        shown = await figures(address)
+        assert (shown['chouette_healthy{part="disk"}'], shown['chouette_healthy{part="journal"}']) == (0, 1)
+
+
+async def test_a_disk_that_is_nearly_full_and_has_room_again_is_a_line_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "bot")
+    free = 4_000_000
+    monkeypatch.setattr("shutil.disk_usage", lambda _folder: shutil._ntuple_diskusage(10**10, 10**9, free))
+    monkeypatch.setattr("bot.watch.SECONDS_BETWEEN_LOOKS", 0.001)
+    watching = asyncio.create_task(watch_room(tmp_path / "bot.sqlite"))
+    await until(lambda: caplog.messages)
+    free = 80_000_000
+    await until(lambda: len(caplog.messages) > 1)
+    watching.cancel()
+    assert [(each.levelname, each.getMessage()) for each in caplog.records] == [
+        ("WARNING", "the disk of the database is nearly full: 4 MB free; when it is full nobody can play: make room"),
+        ("INFO", "there is room on the disk of the database again: 80 MB free"),
+    ]
 
 
 def lines_of(file: Path) -> list[object]:

@@ -478,7 +478,8 @@ class ChouetteBot(ChouetteClient):
 
     async def _end(self) -> None:
         """Whoever presses meanwhile is told that the bot restarts, until the last of them is answered."""
-        _log.info("what is under way is finished, then the bot ends")
+        if self.shards:  # else it was never connected, and nothing is under way
+            _log.info("what is under way is finished, then the bot ends")
         ending = Ending()
         for each in self._going_on.values():
             each.cancel()

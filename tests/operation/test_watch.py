@@ -137,6 +137,18 @@ async def test_before_it_is_connected_it_is_not_healthy(tmp_path: Path) -> None:
     await database.close()
 
 
+async def test_a_bot_that_was_never_connected_has_nothing_under_way(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A start that fails says why it does, and nothing else."""
+    caplog.set_level(logging.INFO, "bot")
+    database = await open_database(f"sqlite:///{tmp_path / 'bot.sqlite'}")
+    async with ChouetteBot(database):
+        pass
+    await database.close()
+    assert caplog.messages == []
+
+
 async def test_a_journal_that_cannot_be_written_is_not_healthy(
     local: LocalTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -30,7 +30,7 @@ from bot.instruments import (
     STALL,
 )
 from bot.log import in_one_line
-from bot.operation.rotation import backups_in
+from bot.operation.rotation import newest_backup
 from bot.pulse import Pulse
 from bot.store.condition import write_what_is_there
 from bot.store.database import Database
@@ -234,6 +234,7 @@ def _disk_free(file: Path | None) -> float:
 def _newest_backup(folder: Path | None) -> float:
     """When it was made, in seconds of Unix time; 0: there is none; NaN: nobody asks."""
     try:
-        return max((made.timestamp() for made in backups_in(folder).values()), default=0.0) if folder else math.nan
+        made = newest_backup(folder) if folder else None
     except OSError:
         return 0.0
+    return made.timestamp() if made else 0.0 if folder else math.nan

@@ -22,6 +22,7 @@ from shlex import quote
 from sqlalchemy import URL
 
 from bot.operation.journals import ReplayedJournals, replay_journals
+from bot.operation.rotation import named_dump
 from bot.store.condition import must_be_complete, schema_age
 from bot.store.database import address_of, open_database
 from bot.store.files import damage, in_one_file, snapshot, sqlite_file
@@ -98,7 +99,9 @@ def _to_be_backed_up(url: str, to: Path) -> Path:
     """The SQLite file at `url`; StoreFailed."""
     file = _file_at(url)
     if file is None:
-        raise StoreFailed(f"this database is backed up by its own program: {dump_command(address_of(url), to)}")
+        raise StoreFailed(
+            f"this database is backed up by its own program: {dump_command(address_of(url), named_dump(to))}"
+        )
     try:
         if not file.exists():
             must_not_be_gone(file)

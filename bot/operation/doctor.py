@@ -7,6 +7,7 @@ import shutil
 import stat
 import tempfile
 from collections.abc import AsyncIterator, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.backgammon.fair import CubeHolder
@@ -18,6 +19,7 @@ from bot.health import health
 from bot.operation.findings import Finding
 from bot.operation.journals import replay_journals
 from bot.operation.own_files import examine_files
+from bot.operation.rotation import newest_backup
 from bot.places import PROGRAM_NAME
 from bot.store.condition import must_be_complete, schema_age, try_to_make_a_table, try_to_write
 from bot.store.database import Database, open_database, shown
@@ -32,6 +34,8 @@ LEAST_ROOM = 100_000_000
 """So many bytes should be free beside the database: a month of many tables, and a backup."""
 SECONDS_TO_ANSWER = 20.0
 """An engine that takes longer to start and to judge one position does not work."""
+HOURS_TO_BE_OLD = 36
+"""A backup is made each night; a newest one that is older than this is one that did not come."""
 MOST_FAULTS = 10
 """So many journals with a fault are named."""
 _RESTORE = HOW_TO_RESTORE
@@ -56,7 +60,7 @@ _ERRNO = {
 
 
 async def examine(environ: Mapping[str, str], settings: Path | None = None) -> AsyncIterator[Finding]:
-    """Look at everything, in this order: settings, files of the bot, engine, port, database, Discord.
+    """Look at everything, in this order: settings, files of the bot, engine, port, database, backups, Discord.
 
     Where settings or files are broken, it ends with them. `settings` is the file that some of `environ` comes from.
     """
@@ -84,6 +88,8 @@ async def examine(environ: Mapping[str, str], settings: Path | None = None) -> A
     channels: dict[int, tuple[int, ...]] = {}
     async for finding in _database(config.database_url, channels):
         yield finding
+    if config.backup_folder:
+        yield await asyncio.to_thread(_backups, config.backup_folder)
     async for finding in examine_discord(config, channels):
         yield finding
 
@@ -200,6 +206,21 @@ def _database_file(file: Path) -> list[Finding]:
     if wrong := damage(file):
         return [Finding(f"database {file}: {wrong}", _advice(wrong))]
     return []
+
+
+def _backups(folder: Path) -> Finding:
+    """How old the newest backup is where backups are kept."""
+    what, how = f"backups in {folder}", f"{PROGRAM_NAME} backup --keep 14 {folder}, or what BACKUP_FOLDER should name"
+    try:
+        made = newest_backup(folder)
+    except OSError as error:
+        return Finding(f"{what}: {os.strerror(error.errno or 0)}", how)
+    if made is None:
+        return Finding(f"{what}: there is none with a name such as chouette-20261123T043000Z.sqlite, or .dump", how)
+    hours = max((datetime.now(UTC) - made).total_seconds(), 0) / 3600
+    age = f"{hours / 24:.0f} days" if hours > HOURS_TO_BE_OLD else f"{hours:.0f} hours"
+    why = "look why there is no newer one (journalctl -u chouette-backup)" if hours > HOURS_TO_BE_OLD else ""
+    return Finding(f"{what}: the newest is {age} old", why)
 
 
 def _opens(file: Path, mode: str) -> bool:

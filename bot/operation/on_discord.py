@@ -29,6 +29,9 @@ async def examine_discord(config: Config, channels: Mapping[int, Sequence[int]])
             yield _application(client)
             servers = await _servers(client)
             yield servers
+            if config.operator_server and not await _is_on(client, config.operator_server):
+                advice = "invite it there, or write the id of a server on which it is"
+                yield Finding(f"OPERATOR_SERVER: the bot is not on server {config.operator_server}", advice)
             for server, tables in channels.items() if servers.is_good else ():
                 for finding in await _at_tables(client, server, tables):
                     yield finding
@@ -82,6 +85,14 @@ async def _servers(client: discord.Client) -> Finding:
     if lacking:
         return Finding(f"permissions missing on {', '.join(lacking)}", "give them to the bot's role")
     return Finding(f"servers: {number}; on each it has the permissions that it needs")
+
+
+async def _is_on(client: discord.Client, server: int) -> bool:
+    try:
+        await client.fetch_guild(server, with_counts=False)
+    except _GONE:
+        return False
+    return True
 
 
 async def _at_tables(client: discord.Client, server: int, tables: Sequence[int]) -> list[Finding]:

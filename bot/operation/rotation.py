@@ -15,6 +15,8 @@ from bot.store.stored import StoreFailed
 _FORM: Final = "chouette-%Y%m%dT%H%M%SZ.sqlite"
 _FAULTY: Final = "-faulty"
 """What the name of one with faults has at its end."""
+_DUMP: Final = _FORM.replace(".sqlite", ".dump")
+"""What is made by PostgreSQL's own program, and named so, counts as a backup; nothing here deletes it."""
 
 
 def next_backup(folder: Path, at: datetime) -> Path:
@@ -41,7 +43,22 @@ def backups_in(folder: Path, *, faulty: bool = False) -> dict[Path, datetime]:
 
     What is no file, or is used as a database, is none of them.
     """
-    form, ours = _FORM.replace(".", f"{_FAULTY}.") if faulty else _FORM, dict[Path, datetime]()
+    return _named(folder, _FORM.replace(".", f"{_FAULTY}.") if faulty else _FORM)
+
+
+def newest_backup(folder: Path) -> datetime | None:
+    """When the newest backup without faults was made, or dump of PostgreSQL; None: there is none. OSError."""
+    made = [at for form in (_FORM, _DUMP) for at in _named(folder, form).values()]
+    return max(made, default=None)
+
+
+def named_dump(backup: Path) -> Path:
+    """The name of a dump of PostgreSQL in the place of the backup that was to be made."""
+    return backup.with_suffix(".dump") if backup.suffix == ".sqlite" else backup
+
+
+def _named(folder: Path, form: str) -> dict[Path, datetime]:
+    ours = dict[Path, datetime]()
     for file in folder.iterdir():
         is_used = Path(f"{file}-wal").exists()
         with contextlib.suppress(ValueError):  # it is named otherwise

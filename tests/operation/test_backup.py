@@ -4,6 +4,7 @@ import asyncio
 import errno
 import multiprocessing
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -375,6 +376,8 @@ def test_postgresql_has_programs_of_its_own(shell: Shell) -> None:
     backed_up, restored = shell.run("backup", "a b").err, shell.run("restore", "a b").err
     assert backed_up[0].endswith("pg_dump --format=custom --file='a b' postgresql://ann@host/chouette")
     assert "pg_restore --clean" in restored[0]
+    (nightly,) = shell.run("backup", "--keep", 3, shell.file.parent).err
+    assert re.search(r"--file=\S+/chouette-\d{8}T\d{6}Z\.dump postgresql:", nightly)
     assert restored[0].endswith("--dbname=postgresql://ann@host/chouette 'a b'")
 
 

@@ -10,6 +10,7 @@ from collections import namedtuple
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -280,6 +281,10 @@ def no_folder(setup: SetUp) -> None:
     setup.environ["DATABASE_URL"] = f"sqlite:///{setup.file.parent}/nowhere/bot.sqlite"
 
 
+def wrong_operator_server(setup: SetUp) -> None:
+    setup.environ["OPERATOR_SERVER"] = "812345678901234567"
+
+
 def a_folder(setup: SetUp) -> None:
     setup.environ["DATABASE_URL"] = f"sqlite:///{setup.file.parent}"
 
@@ -347,6 +352,7 @@ BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
     ),
     lost_seed: ("chouette 20: the seed of its dice that was promised last is not kept", "restore a backup"),
     no_folder: ("No such file or directory", "the folder is not there"),
+    wrong_operator_server: ("OPERATOR_SERVER: the bot is not on server 812345678901234567", "invite it there"),
     a_folder: ("Is a directory", "let DATABASE_URL name a file"),
     lost_file: ("bot.sqlite is gone, and only its log ", "put the file back beside it, or restore a backup: "),
     another_program: ("it has tables of another program", "a database of the bot's own"),
@@ -376,6 +382,26 @@ async def test_a_locked_file_is_told(setup: SetUp) -> None:
         (line,) = [str(finding) for finding in await setup.findings() if not finding.is_good]
     assert "database is locked" in line
     assert "end that program" in line
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "dump"])
+async def test_the_age_of_the_newest_backup_is_told(setup: SetUp, tmp_path: Path, kind: str) -> None:
+    async def told() -> str:
+        (line,) = [str(finding) for finding in await setup.findings() if finding.what.startswith("backups ")]
+        return line
+
+    folder = tmp_path / "backups"
+    setup.environ["BACKUP_FOLDER"] = str(folder)
+    assert (await told()).startswith(f"✘ backups in {folder}: No such file or directory: {PROGRAM_NAME} backup --keep")
+    folder.mkdir()
+    assert (await told()).startswith(f"✘ backups in {folder}: there is none with a name such as ")
+    for days, line in (
+        (3, "✘ backups in {}: the newest is 3 days old: look why"),
+        (0, "✔ backups in {}: the newest is 0"),
+    ):
+        made = datetime.now(UTC) - timedelta(days=days)
+        (folder / f"chouette-{made:%Y%m%dT%H%M%SZ}.{kind}").touch()
+        assert (await told()).startswith(line.format(folder))
 
 
 @contextmanager

@@ -70,6 +70,8 @@ SERVERS = (
     ("unblock-user", "block them no more"),
 )
 """What `servers` does, each as often as wished."""
+LEAST_DIGITS, MOST_DIGITS = 17, 19
+"""Of an id of Discord's: none has fewer, and for decades none will have more."""
 LOST_FILE = 78
 """The exit status when a file of the program is missing: another start does not help, as with wrong settings."""
 
@@ -127,7 +129,7 @@ def _parser() -> argparse.ArgumentParser:
                 "--keep", metavar="N", type=_at_least_one, help="then delete the oldest backups there until N are left"
             )
         for wish, meaning in SERVERS if name == "servers" else ():
-            part.add_argument(f"--{wish}", metavar="ID", type=_at_least_one, action="append", default=[], help=meaning)
+            part.add_argument(f"--{wish}", metavar="ID", type=_id, action="append", default=[], help=meaning)
         if name == "restore":
             part.add_argument("--with-faults", action="store_true", help="even if a journal in it does not replay")
             part.add_argument(
@@ -151,6 +153,12 @@ def _parser() -> argparse.ArgumentParser:
 def _at_least_one(said: str) -> int:
     if not (said.isascii() and said.isdigit() and int(said) > 0):
         raise argparse.ArgumentTypeError(f"{said!r} is no number from 1 on")
+    return int(said)
+
+
+def _id(said: str) -> int:
+    if not (said.isascii() and said.isdigit() and LEAST_DIGITS <= len(said) <= MOST_DIGITS and int(said) < 2**63):
+        raise argparse.ArgumentTypeError(f"{said!r} is no id of Discord's, such as 812345678901234567")
     return int(said)
 
 

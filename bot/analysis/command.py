@@ -42,7 +42,8 @@ def main(arguments: Sequence[str]) -> int:
     try:
         record = read_record(file_text(chosen.record), rule_books())
     except UnreadableError as error:
-        parser.error(f"{chosen.record}:{error.line}: {error.why}")
+        where = f"{chosen.record}:{error.line}" if error.line else chosen.record
+        parser.error(f"{where}: {error.why}")
     games = games_to_analyse(accepted_lines(record))
     games = tuple(game for game in games if chosen.game in {None, game.finished.final.number})
     if not games or not programs:

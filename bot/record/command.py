@@ -27,7 +27,7 @@ def replay_files(paths: Sequence[str], say: Say) -> int:
     for path in paths:
         outcome = _replayed(path, say)
         if isinstance(outcome, Fault):
-            _warn(f"{path}:{outcome.line}: {outcome.why}")
+            _warn(f"{_place(path, outcome)}: {outcome.why}")
             worst = max(worst, outcome.status)
         elif len(paths) == 1:
             chouette = outcome.chouette
@@ -68,7 +68,7 @@ def verify_file(path: str, say: Say) -> int:
     except UnreadableError as error:
         found = Fault(error.line, error.why, Status.UNREADABLE)
     if isinstance(found, Fault):
-        _warn(f"{path}:{found.line}: {found.why}")
+        _warn(f"{_place(path, found)}: {found.why}")
         return found.status
     if not (found.right or found.wrong or found.uncommitted or found.unrevealed or found.forgotten):
         tell(f"{path}: there are no dice in this record, so there is nothing to check")
@@ -84,6 +84,11 @@ def verify_file(path: str, say: Say) -> int:
         tell(f"{path}: {lines} of dice can no longer be checked: somebody whose word is in them was forgotten")
     tell(f"{found.right} lines of dice are what their seeds give; {len(found.unrevealed)} wait for a seed")
     return Status.GOOD if found.good else Status.NOT_AS_EXPECTED
+
+
+def _place(path: str, fault: Fault) -> str:
+    """Where it is; a file that cannot be read has no lines."""
+    return f"{path}:{fault.line}" if fault.line else path
 
 
 def tell(text: str) -> None:
@@ -108,9 +113,9 @@ def file_text(path: str) -> str:
         with Path(path).open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise UnreadableError(f"the file cannot be read: {error.strerror}", 1) from None
+        raise UnreadableError(f"the file cannot be read: {error.strerror}") from None
     except ValueError as error:
-        raise UnreadableError(f"the file cannot be read: {error}", 1) from None
+        raise UnreadableError(f"the file cannot be read: {error}") from None
     return decoded_file(data)
 
 

@@ -146,7 +146,7 @@ class Status(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why a replay stopped, and in which line (from 1)."""
+    """Why a replay stopped, and in which line (from 1; 0: the file has none that could be read)."""
 
     line: int
     why: str

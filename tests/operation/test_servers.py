@@ -28,6 +28,7 @@ from tests.operation.conftest import Shell, change
 from tests.patience import until
 
 NOW = datetime.now(UTC)
+SERVER = 812345678901234567
 
 
 @pytest.fixture
@@ -177,12 +178,12 @@ def test_without_discord_the_database_alone_is_listed(shell: Shell) -> None:
     asyncio.run(_migrated(shell.url))
     shell.monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     shell.monkeypatch.setenv("DISCORD_TOKEN", "")
-    first, *lines = shell.run("servers", "--block", 77).out
-    assert (first.startswith("server 77 is blocked"), lines) == (True, [])
+    first, *lines = shell.run("servers", "--block", SERVER).out
+    assert (first.startswith(f"server {SERVER} is blocked"), lines) == (True, [])
     told = shell.run("servers")
     assert told.status == 0
     assert told.out[0].startswith("Discord does not say")
-    assert any(line.startswith("77  ?  ") and line.endswith("  blocked") for line in told.out)
+    assert any(line.startswith(f"{SERVER}  ?  ") and line.endswith("  blocked") for line in told.out)
 
 
 async def _migrated(url: str) -> None:
@@ -209,9 +210,9 @@ def test_what_is_done_is_told_though_discord_is_out_of_reach(shell: Shell) -> No
     asyncio.run(_migrated(shell.url))
     shell.monkeypatch.setenv("DISCORD_TOKEN", "MTA.x.y")
     shell.monkeypatch.setenv("DISCORD_API_URL", "http://127.0.0.1:9/api/v10")
-    told = shell.run("servers", "--block", 77, "--leave", 78)
+    told = shell.run("servers", "--block", SERVER, "--leave", SERVER + 1)
     assert told.status == 1
-    assert [line.startswith("server 77 is blocked") for line in told.out] == [True]
+    assert [line.startswith(f"server {SERVER} is blocked") for line in told.out] == [True]
     assert [line.startswith("Discord cannot be reached") for line in told.err] == [True]
 
 
@@ -242,3 +243,12 @@ async def test_of_two_processes_each_has_them_away_at_its_own_tables(
 def test_an_id_is_a_number(shell: Shell) -> None:
     with pytest.raises(SystemExit):
         shell.run("servers", "--block", "x")
+
+
+@pytest.mark.parametrize("wish", ["--leave", "--unblock", "--block-user"])
+@pytest.mark.parametrize("said", ["12", "8123456789012345", "9223372036854775808", "81234567890123456789"])
+def test_what_is_no_id_is_refused(shell: Shell, wish: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        shell.run("servers", wish, said)
+    assert ended.value.code == 2
+    assert "is no id of Discord's" in capsys.readouterr().err

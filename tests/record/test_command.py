@@ -62,6 +62,7 @@ def test_several_files_get_a_line_each_and_the_worst_status(
     assert errors[0].startswith(f"{file}:5: refused: Bob: takes: ")
     assert len(errors) == 4
     assert all("cannot be read" in error for error in errors[1:])
+    assert not any(":1: " in error for error in errors[1:])
 
 
 def test_an_ended_chouette_and_an_even_one_have_their_words(say: Say) -> None:

@@ -84,7 +84,7 @@ bench: $(VENV)/.can-test
 
 lock: out/tools/.ready
 	$(LOCK) pyproject.toml --output-file requirements.txt $(ARGS)
-	$(LOCK) pyproject.toml --all-extras --output-file requirements-dev.txt $(ARGS)
+	$(LOCK) pyproject.toml --all-extras --group dev --output-file requirements-dev.txt $(ARGS)
 	$(LOCK) --group build --output-file requirements-build.txt $(ARGS)
 	$(LOCK) --group tools --output-file requirements-tools.txt $(ARGS)
 

@@ -36,8 +36,9 @@ def applies(requirement: Requirement, extras: set[str]) -> bool:
 
 def asked_for(file: str) -> Iterator[tuple[str, Requirement]]:
     """Everything that must be locked in this file, and by whom it is asked for."""
-    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
-    optional = project["optional-dependencies"].values() if file == TESTS else ()
+    asked = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
+    project = asked["project"]
+    optional = [*project["optional-dependencies"].values(), asked["dependency-groups"]["dev"]] if file == TESTS else ()
     for line in [*project["dependencies"], *(line for lines in optional for line in lines)]:
         if applies(requirement := Requirement(line), set()):
             yield "pyproject.toml", requirement

@@ -34,7 +34,7 @@ from bot.channel.interactions import (
     entered,
 )
 from bot.channel.journal import HistoryButton, HistoryMenu
-from bot.channel.moving import MoveButton, OldMoveItem, show_move_panel, show_panel_after_roll
+from bot.channel.moving import MoveButton, show_move_panel, show_panel_after_roll
 from bot.channel.panels import (
     CubesMenu,
     JoinRequestMenu,
@@ -259,7 +259,7 @@ class ChouetteBot(ChouetteClient):
         """Load the commands and buttons; send Discord the commands if they changed."""
         pass_over_own_messages(self._connection, lambda: self._own_id)
         pass_over_unreadable_events(self._connection)
-        self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton, OldMoveItem)
+        self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, SettleButton, AnalysisButton, ForgetButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
@@ -276,8 +276,6 @@ class ChouetteBot(ChouetteClient):
             self.unlooked[server] = tuple({*behind.get(server, ()), *with_robots.get(server, ())})
             self.delivery.doubt(behind.get(server, ()))
         self._with_robots = {each for several in with_robots.values() for each in several}
-        with in_background():
-            self.tasks.start(self.desk.debts.make_plans(self.served))
         self.go_on("blocked", self.blocked.follow(self))
         self.go_on("evict", self._evict())
         self.go_on("flush", self.delivery.shelf.flush_forever())

@@ -162,7 +162,7 @@ async def test_a_journal_of_another_engine_is_read_and_called_so_where_it_is_hea
 ) -> None:
     await evening.start()
     before = await evening.resign()
-    await carry_out(database, "UPDATE chouettes SET engine = '1'")
+    await carry_out(database, "UPDATE chouettes SET engine = '0'")
     after = await a_desk(database).table_in_channel(CHANNEL)
     assert after
     assert (after.chouette, after.stopped) == (before.table.chouette, "")
@@ -171,7 +171,7 @@ async def test_a_journal_of_another_engine_is_read_and_called_so_where_it_is_hea
     found = await a_desk(database).table_in_channel(CHANNEL)
     assert found
     assert found.stopped.startswith("3: ")
-    assert f"written by engine 1, heard by {ENGINE_VERSION}: 3: " in caplog.text
+    assert f"written by engine 0, heard by {ENGINE_VERSION}: 3: " in caplog.text
 
 
 async def test_a_journal_that_books_other_points_stops_the_game_in_progress(

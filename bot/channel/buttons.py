@@ -74,7 +74,7 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
 
 class PressButton(
     PersistentItem,
-    template=r"(?P<kind>[ty]):(?P<table>\d+):(?P<action>[a-z-]+):(?P<target>[^:@]*)(?:@(?P<absent>[^:]*))?:(?P<token>\w*)(?::(?P<number>\d+)(?::(?P<past>\w*))?)?",
+    template=r"(?P<kind>[ty]):(?P<table>\d+):(?P<action>[a-z-]+):(?P<target>[^:@]*)(?:@(?P<absent>[^:]*))?:(?P<token>\w*)(?::(?P<number>\d+):(?P<past>\w*))?",
 ):
     """A button that says something at the table, or opens a private panel or menu.
 
@@ -254,7 +254,7 @@ def seen_message(message: Message) -> SeenMessage:
         content=message.content,
         table=next((int(one["table"]) for one in found if one["kind"] == "t"), None),
         number=int(shows["number"]) if shows else None,
-        past=(shows["past"] or "") if shows else "",
+        past=shows["past"] if shows else "",
         has_buttons=bool(message.components),
         has_pictures=bool(message.embeds),
         is_hidden=message.flags.suppress_embeds,

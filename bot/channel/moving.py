@@ -199,21 +199,6 @@ class MoveButton(PersistentItem, template=r"v:(?P<does>[a-z]+):(?P<table>\d+):(?
         return (Plays(by, so_far.text),)
 
 
-class OldMoveItem(PersistentItem, template=r"(?:m|s:[bp]):\d+:\w+:\w*"):
-    """A menu or a button of the panel of an older version, which knew single steps alone."""
-
-    is_private = True
-
-    @classmethod
-    async def from_custom_id(cls, _interaction: object, item: ui.Item[Any], _match: Match[str], /) -> Self:
-        """The menu or button that was used."""
-        return cls(item)
-
-    async def pressed(self, interaction: Interaction) -> None:
-        """Close that panel."""
-        await _close(interaction, FailureReason.STALE, await table_here(interaction))
-
-
 def panel_buttons(
     table: Table, so_far: PlaySoFar, chosen: tuple[str, ...], words: Words, *, at_once: bool
 ) -> list[MoveButton]:

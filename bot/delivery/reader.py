@@ -69,7 +69,7 @@ class ChannelReader:
 
     async def pasts(self, table: Table, seen: Sequence[SeenMessage]) -> dict[int, str]:
         """The tokens of the table's past at the numbers that its messages bear. StoreFailed."""
-        numbers = {one.number for one in seen if one.table == table.id and one.past and one.number}
+        numbers = {one.number for one in seen if one.table == table.id and one.number}
         times = await self._tools.shelf.times_before(table.id, numbers - {table.next_number})
         return {number: past_token(at) for number, at in times.items()}
 

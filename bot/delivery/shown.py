@@ -255,8 +255,8 @@ def ends_with_result(shown: Shown, table: Table) -> bool:
 class SeenMessage:
     """A message of the bot's own in a channel: by its buttons, the `table` and the state of it that the message shows.
 
-    `number`: of the first statement that it does not show; `past`: the token of all before, "" if an earlier version of
-    the bot wrote it. `is_hidden`: a moderator has hidden its pictures.
+    `number`: of the first statement that it does not show; `past`: the token of all before, "" where nothing was
+    said. `is_hidden`: a moderator has hidden its pictures.
     """
 
     id: int
@@ -304,7 +304,7 @@ def after_scan(shown: Shown, table: Table, channel: SeenChannel) -> Shown:
         tells_after=min(shown.tells_after, table.revision),
         revision=min(shown.revision, table.revision),
     )
-    was_lost = [one.id for one in theirs if not _is_true(one, shown, table, channel)]
+    was_lost = [one.id for one in theirs if not _is_true(one, table, channel)]
     newest = by_id.get(shown.message or 0)
     if arrived := _arrived(shown, table, channel):
         shown = _after_arrival(shown, table, arrived)
@@ -331,7 +331,7 @@ def is_known(message: int, several: Iterable[Shown]) -> bool:
 def shows_lost_state(seen: SeenMessage, table: Table) -> bool:
     """Whether a message of this table shows for sure what its journal does not tell, as after a restore."""
     is_later = seen.number is not None and seen.number > table.next_number
-    return is_later or (seen.number == table.next_number and bool(seen.past) and seen.past != table.past)
+    return is_later or (seen.number == table.next_number and seen.past != table.past)
 
 
 def nonce_of_post(shown: Shown, table: Table, salt: str) -> str:
@@ -389,19 +389,19 @@ def _arrived(shown: Shown, table: Table, channel: SeenChannel) -> SeenMessage | 
     for one in sorted(channel.seen, key=lambda each: -each.id):
         if one.id <= oldest:
             return None
-        if _is_true(one, shown, table, channel) and Revision(one.number or 0) >= shown.revision:
+        if _is_true(one, table, channel) and Revision(one.number or 0) >= shown.revision:
             return one
         if not table.is_open and closing and one.content == closing:
             return one
     return None
 
 
-def _is_true(one: SeenMessage, shown: Shown, table: Table, channel: SeenChannel) -> bool:
+def _is_true(one: SeenMessage, table: Table, channel: SeenChannel) -> bool:
     """Whether a message shows the table as it is, or as it has been on the way to where it is."""
     if one.table != table.id or one.number is None or one.number > table.next_number:
         return False
     past = table.past if one.number == table.next_number else channel.pasts.get(one.number, "")
-    return one.past == past if one.past else one.id == shown.message
+    return one.past == past
 
 
 def _notified_by_then(shown: Shown, table: Table, revision: Revision) -> frozenset[PendingQuestion]:

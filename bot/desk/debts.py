@@ -22,10 +22,9 @@ from bot.rules.points import POINT, HalfPoints, Player
 from bot.rules.refusals import Refusal
 from bot.rules.statements import CarriesOver, Receives, Statement
 from bot.store.database import Database
-from bot.store.evenings import evenings_without_plan, unpaid_evenings
-from bot.store.journal import JournalAddition, append_to_several, load_chouette, statements_of_press, update_chouette
+from bot.store.evenings import unpaid_evenings
+from bot.store.journal import JournalAddition, append_to_several, load_chouette, statements_of_press
 from bot.store.settings import SettingValue
-from bot.store.shards import Shards
 from bot.store.stored import (
     AlreadyApplied,
     CommitLost,
@@ -65,10 +64,7 @@ class Debts:
 
         Nobody can say any more that somebody was paid who wished to be forgotten: that is owed no longer.
         """
-        evenings, all_have_plans = await unpaid_evenings(self.database, server)
-        if not all_have_plans:
-            await self.make_plans(server)
-            evenings, _ = await unpaid_evenings(self.database, server)
+        evenings = await unpaid_evenings(self.database, server)
         debts = (
             Debt(evening, Player(one.payer), Player(one.payee), one.owed)
             for evening in evenings
@@ -76,17 +72,6 @@ class Debts:
             if one.owed
         )
         return tuple(debt for debt in debts if debt.user(debt.payee))
-
-    async def make_plans(self, of: int | Shards) -> None:
-        """Work out who pays whom after the evenings, of a server or of some shards, that an older version has kept.
-
-        StoreFailed. A journal that cannot be applied any more has its stored points.
-        """
-        for chouette, channel in await evenings_without_plan(self.database, of):
-            async with self.locks[channel]:
-                table = await self.at(chouette)
-                if table and (plan := plan_to_store(table)):
-                    await update_chouette(self.database, chouette, TableUpdate(plan=plan))
 
     async def carry_over(self, answer: Submitted) -> Answer:
         """The answer, and with it what those who have sat down owe one another: put on the sheet, or to be paid now.

@@ -12,7 +12,7 @@ from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 from bot.desk.debts import Debts
 from bot.desk.forgetting import Forgetting
 from bot.desk.limits import exceeded_limit, is_full
-from bot.desk.loading import ENGINE_VERSION, table_from_journal
+from bot.desk.loading import ENGINE_VERSION, plan_to_store, table_from_journal
 from bot.desk.settings import KnownSettings
 from bot.desk.submission import AlternativesFactory, PossibleMeanings, Submission
 from bot.desk.table import (
@@ -497,8 +497,10 @@ class Desk:
             is_over = table and table.is_open and (table.stopped or is_full(table))
             if not (table and is_over and (in_charge or table.player(user))):
                 return False
-            await journal.update_chouette(self._database, table.id, TableUpdate(deadlines=(), ended_at=self._now()))
-            self._keep(replace(table, deadlines=(), is_open=False))
+            closed = replace(table, deadlines=(), is_open=False)
+            update = TableUpdate(deadlines=(), ended_at=self._now(), plan=plan_to_store(closed))
+            await journal.update_chouette(self._database, table.id, update)
+            self._keep(closed)
             self._set_clock(table.id, ())
             return True
 

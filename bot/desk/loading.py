@@ -16,22 +16,19 @@ from bot.record.limits import LineCount
 from bot.record.read import Books, Head, HeadDraft, Stake
 from bot.record.replay import AcceptedLine, RefusedLine, fold
 from bot.record.text import UnreadableError, numbered_lines, words_of_line
-from bot.rules.engine import apply, new_chouette
+from bot.rules.engine import new_chouette
 from bot.rules.evening.sheet import is_debt_carried_over, plan_of, scores_to_settle
 from bot.rules.events import Event
 from bot.rules.play.chips import plays_for_chips
 from bot.rules.points import REASONS_OUTSIDE_GAMES, Player, Reason, Transfer, booked
-from bot.rules.refusals import Refusal
-from bot.rules.state.chouette import Accepted, Chouette, Ended, PlannedPayment
-from bot.rules.statements import CarriesOver, Receives, Statement
+from bot.rules.state.chouette import Chouette, Ended, PlannedPayment
+from bot.rules.statements import CarriesOver, Receives
 from bot.store.stored import JournalEntry, NumberedEntry, Seat, StoredJournal, StoredPayment, StoredPlan, StoredTransfer
 
-ENGINE_VERSION = "3"
+ENGINE_VERSION = "1"
 """Changes when old journals would be replayed differently; each is stored with the one that wrote it."""
 NO_STAKE = Stake(Decimal(1))
 """What is played for where no stake was named: points."""
-_WITHOUT_DIRECTION = frozenset({"1", "2"})
-"""The engines under which the next active player moved for a Captain who had sold, whoever had doubled."""
 
 
 def table_from_journal(stored: StoredJournal, books: Books) -> Table:
@@ -48,7 +45,6 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
         {seat.user: Player(seat.seat) for seat in stored.seats},
         first=itself.shown.first,
         shown=itself.shown.shown,
-        engine=itself.engine,
         stopped=stopped,
     )
     chouette, kept_games, stopped = _with_stored_points(replayed, stored)
@@ -95,7 +91,6 @@ def replay_journal(
     *,
     first: int = 1,
     shown: int = 0,
-    engine: str = ENGINE_VERSION,
     stopped: str = "",
 ) -> ReplayedJournal:
     """Apply a journal's lines to a chouette, as far as that can be done; `seats`: whose seat each user has.
@@ -108,7 +103,7 @@ def replay_journal(
     # What was booked and is no more; what is booked now and was not counts down.
     moved = Counter(transfer_from_store(one) for written in entries for one in written.entry.transfers)
     lines = ((written.number, read_statement(written.entry.line)) for written in entries)
-    applied = fold(chouette, lines, _apply_as_undirected if engine in _WITHOUT_DIRECTION else apply)
+    applied = fold(chouette, lines)
     for number, entry in () if stopped else ((written.number, written.entry) for written in entries):
         try:
             line = next(applied)
@@ -143,14 +138,6 @@ def _told_then(
     is_own = entry.whom is not None or entry.by is not None
     in_name_of = speaker if entry.whom else None
     return events_as_told(line.accepted.events, line.statement, is_own=is_own, by_clock=by_clock, speaker=in_name_of)
-
-
-def _apply_as_undirected(chouette: Chouette, said: Statement) -> Accepted | Refusal:
-    """The rules' judgement; a line that only who moved in the old way can have said is accepted too."""
-    outcome, game = apply(chouette, said), chouette.game
-    if isinstance(outcome, Accepted) or not (game and game.directors):
-        return outcome
-    return apply(chouette.with_game(replace(game, directors=())), said)
 
 
 def transfer_to_store(transfer: Transfer) -> StoredTransfer:

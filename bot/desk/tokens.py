@@ -2,14 +2,13 @@
 
 A token is eight letters and digits, the same until this roll, round or offer is over: four people may answer one double
 at once. What it is made of is written down here and must stay, or the buttons of open tables die with an upgrade; so
-must the text of a proposal's subject, under which a time limit is stored as well. It has changed once, for a director's
-proposal to act for somebody (`ActsFor`): the buttons of votes that were open then are dead, and the panel has new ones.
+must the text of a proposal's subject, under which a time limit is stored as well.
 """
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
-from enum import Enum
 from functools import wraps
 from hashlib import blake2s
 from typing import TypeAlias, TypeVar, assert_never
@@ -19,25 +18,16 @@ from bot.rules.play.turn import players_waited_for
 from bot.rules.points import Player
 from bot.rules.seats.speaking import asked_to_buy, box_side_dissenter, player_or_proxy
 from bot.rules.state import phases, proposals
-from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Proposal, Subject
-from bot.rules.statements import ActsFor, Corrects, DirectorsStatement, Margin, Unseats
 from bot.store.stored import Deadline
 
 T = TypeVar("T")
 PendingQuestion: TypeAlias = tuple[Player, str]
 """Somebody who is asked, with the token of what they are asked."""
 NOBODY_ASKED: frozenset[PendingQuestion] = frozenset()
-Fact: TypeAlias = "str | int | Enum | tuple[Fact, ...] | None"
-"""What a token is made of: text, numbers, yes and no, a side, a margin, and several of these."""
-_ENUMS: dict[Enum, str] = {
-    Side.BOX: "<Side.BOX: 'box'>",
-    Side.TEAM: "<Side.TEAM: 'team'>",
-    Margin.SINGLE: "<Margin.SINGLE: 1>",
-    Margin.GAMMON: "<Margin.GAMMON: 2>",
-    Margin.BACKGAMMON: "<Margin.BACKGAMMON: 3>",
-}
+Fact: TypeAlias = "str | int | tuple[Fact, ...] | None"
+"""What a token is made of: text, a side too, numbers, yes and no, and several of these."""
 
 
 def once_for_a_state(ask: Callable[[Chouette], T]) -> Callable[[Chouette], T]:
@@ -60,13 +50,13 @@ def moment_token(chouette: Chouette) -> str:
     """The token of what a chouette waits for now."""
     match chouette.stage:
         case Lobby():
-            facts: tuple[Fact, ...] = ("Lobby",)
+            facts: tuple[Fact, ...] = ("lobby",)
         case Game():
-            facts = ("Game",)
+            facts = ("game",)
         case Between():
-            facts = ("Between",)
+            facts = ("between",)
         case Ended():
-            facts = ("Ended",)
+            facts = ("ended",)
     fallen = chouette.drawn - len(chouette.dice_to_fall_again)
     of_phase = _phase_facts(chouette.game) if chouette.game else ()
     return _token(fact_text((*facts, len(chouette.games), fallen, *of_phase)))
@@ -84,7 +74,7 @@ def cubes_token(chouette: Chouette) -> str:
 def proposal_token(chouette: Chouette, proposal: Proposal) -> str:
     """The token of an offer: the same until it is answered by all."""
     when = moment_token(chouette) if proposal.lapses_with_phase else ""
-    return _token(f"({fact_text(when)}, {fact_text(proposal.by)}, {subject_text(proposal.subject)})")
+    return _token(fact_text((when, proposal.by, _subject_facts(proposal.subject))))
 
 
 def reminder_token(reminder: Deadline) -> str:
@@ -160,9 +150,9 @@ def _phase_facts(game: Game) -> tuple[Fact, ...]:
         case phases.ToRoll():
             return ("roll", phase.round_over, cubes)
         case phases.ScoreModePlay():
-            return ("AnyTime", cubes)
+            return ("score", cubes)
         case phases.ToPlay():
-            return ("ToPlay", cubes)
+            return ("play", cubes)
         case phases.Soliciting():
             return ("solicit", cubes)
         case phases.GivingExtras():
@@ -187,82 +177,60 @@ def _token(text: str) -> str:
 
 
 def fact_text(fact: Fact) -> str:
-    """A fact as it stands in a token's text."""
-    match fact:
-        case Enum():
-            return _ENUMS[fact]
-        case str():
-            return f'"{fact}"' if "'" in fact and '"' not in fact else f"'{fact}'"
-        case tuple():
-            return f"({', '.join(map(fact_text, fact))}{',' if len(fact) == 1 else ''})"
-        case _:
-            return str(fact)
+    """A fact as it stands in a token's text: as JSON."""
+    return json.dumps(fact, ensure_ascii=False)
 
 
 def subject_text(subject: Subject) -> str:
-    """A proposal's subject as text."""
+    """A proposal's subject as text, the same for the same subject."""
+    return fact_text(_subject_facts(subject))
+
+
+def _subject_facts(subject: Subject) -> tuple[Fact, ...]:
     match subject:
         case proposals.Resignation():
-            return _text("Resignation", side=subject.side, margin=subject.margin)
+            return ("resignation", subject.side, subject.margin.value)
         case proposals.TakeBack():
-            return _text("TakeBack")
+            return ("take-back",)
         case proposals.RuleChange():
-            return _text("RuleChange", option=subject.option, value=subject.value)
+            return ("rule", subject.option, subject.value)
         case proposals.RowCorrection():
-            return _text("RowCorrection", game=subject.game, row=subject.row, reason=subject.reason)
+            return ("row", subject.game, subject.row, subject.reason)
         case proposals.Admission():
-            return _text("Admission", one_suffices=subject.one_suffices)
+            return ("admission", subject.one_suffices)
         case proposals.NoFurtherGame():
-            return _text("NoFurtherGame")
+            return ("no further game",)
         case proposals.Partnership():
-            return _text("Partnership", player=subject.player)
+            return ("partnership", subject.player)
         case proposals.StayingOutOfDouble():
-            return _text("StayingOut")
+            return ("staying out",)
         case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.SellingAlong():
-            return _deal_text(subject)
+            return _deal_facts(subject)
         case _:
-            return _vote_text(subject)
+            return _vote_facts(subject)
 
 
-def _deal_text(deal: proposals.Deal | proposals.SellingAlong) -> str:
+def _deal_facts(deal: proposals.Deal | proposals.SellingAlong) -> tuple[Fact, ...]:
     match deal:
         case proposals.Settlement():
-            return _text("Settlement", payer=deal.payer, payee=deal.payee, amount=deal.amount)
+            return ("settlement", deal.payer, deal.payee, deal.amount)
         case proposals.Share():
-            return _text("Share", giver=deal.giver, taker=deal.taker, price=deal.price, cubes=deal.cubes)
+            return ("share", deal.giver, deal.taker, deal.price, deal.cubes)
         case proposals.Sale():
-            return _text("Sale", seller=deal.seller, buyer=deal.buyer, price=deal.price, along=deal.along)
+            return ("sale", deal.seller, deal.buyer, deal.price, deal.along)
         case proposals.SellingAlong():
-            return _text("SellingAlong", price=deal.price)
+            return ("selling along", deal.price)
         case _:
             assert_never(deal)
 
 
-def _vote_text(vote: proposals.Vote) -> str:
+def _vote_facts(vote: proposals.Vote) -> tuple[Fact, ...]:
     match vote:
         case proposals.Adjournment():
-            return _text("Adjournment", loser=vote.loser)
+            return ("adjournment", vote.loser)
         case proposals.Resumption():
-            return _text("Resumption", game=vote.game, other=vote.other)
+            return ("resumption", vote.game, vote.other)
         case proposals.DirectorsAct():
-            return f"DirectorsAct(act={_act_text(vote.act)})"
+            return ("director", written_statement(vote.act))
         case _:
             assert_never(vote)
-
-
-def _act_text(act: DirectorsStatement) -> str:
-    """What a director would do; what they would say for somebody is the record's own line."""
-    match act:
-        case Unseats():
-            return _text("Unseats", by=act.by, player=act.player, reason=act.reason)
-        case Corrects():
-            points = {"payer": act.payer, "payee": act.payee, "amount": act.amount}
-            return _text("Corrects", by=act.by, **points, reason=act.reason)
-        case ActsFor():
-            return written_statement(act)
-        case _:
-            assert_never(act)
-
-
-def _text(name: str, **facts: Fact) -> str:
-    return f"{name}({', '.join(f'{key}={fact_text(fact)}' for key, fact in facts.items())})"

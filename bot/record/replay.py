@@ -89,17 +89,13 @@ ReplayedLine: TypeAlias = AcceptedLine | RefusedLine | ExpectationLine
 def fold(
     chouette: Chouette,
     lines: Iterable[tuple[int, Statement | Expected | RefusalExpected]],
-    judge: Callable[[Chouette, Statement], Accepted | Refusal] = apply,
 ) -> Iterator[ReplayedLine]:
-    """Apply numbered lines one after the other, and yield each; a refused one changes nothing.
-
-    `judge` decides about a statement: the rules as they are, where nothing else is given.
-    """
+    """Apply numbered lines one after the other, and yield each; a refused one changes nothing."""
     for line, said in lines:
         if not isinstance(said, Statement):
             yield ExpectationLine(line, said, chouette)
             continue
-        outcome = judge(chouette, said)
+        outcome = apply(chouette, said)
         if isinstance(outcome, Refusal):
             yield RefusedLine(line, said, chouette, outcome)
         else:

@@ -33,7 +33,7 @@ def apply(chouette: Chouette, said: Statement, *, live: bool = False, directing:
     """The table after a statement, with events and transfers; or the refusal, with who must act instead.
 
     `live`: the table is played at a distance, and whoever is asked is waited for; in a record, who speaks shows that
-    those before them said nothing, and an old one has payments that are in no plan. `directing`: a director speaks, and
+    those before them said nothing, and it may have payments that are not planned. `directing`: a director speaks, and
     as one; it matters only where it is `live`.
     """
     outcome = _judged(chouette, said, live=live, directing=directing)

@@ -13,10 +13,8 @@ from sqlalchemy import Connection, ScalarSelect, case, func, select
 from bot.store import tables
 from bot.store.database import reads, upsert, writes
 from bot.store.journal import SEATS, plan_of_row, seats_in_row
-from bot.store.shards import Shards
 from bot.store.stored import Seat, StoredPlan
 
-_LACKS_PLAN = tables.plans.c.chouette.is_(None) & tables.chouettes.c.ended_at.is_not(None)
 CountedStatistics: TypeAlias = dict[str, dict[str, list[int] | int]]
 """The statistics of each seat, by their names."""
 
@@ -119,33 +117,13 @@ class UnpaidEvening:
 
 
 @reads
-def unpaid_evenings(connection: Connection, server: int) -> tuple[tuple[UnpaidEvening, ...], bool]:
-    """Every chouette of a server whose plan still owes something, the oldest first; and whether all have plans.
-
-    Those that are over have, if no older version has kept them.
-    """
+def unpaid_evenings(connection: Connection, server: int) -> tuple[UnpaidEvening, ...]:
+    """Every chouette of a server whose plan still owes something, the oldest first."""
     chouettes, plans = tables.chouettes.c, tables.plans.c
-    both = tables.chouettes.outerjoin(tables.plans)
+    both = tables.chouettes.join(tables.plans)
     wanted = select(tables.plans, chouettes.channel, chouettes.opened_at, SEATS).select_from(both)
-    wanted = wanted.where((chouettes.server == server) & ((plans.owed > 0) | _LACKS_PLAN))
-    rows = connection.execute(wanted.order_by(chouettes.opened_at, chouettes.id)).all()
-    evenings = tuple(
-        UnpaidEvening(row.chouette, row.channel, row.opened_at, seats_in_row(row), plan_of_row(row))
-        for row in rows
-        if row.owed
+    wanted = wanted.where((chouettes.server == server) & (plans.owed > 0))
+    rows = connection.execute(wanted.order_by(chouettes.opened_at, chouettes.id))
+    return tuple(
+        UnpaidEvening(row.chouette, row.channel, row.opened_at, seats_in_row(row), plan_of_row(row)) for row in rows
     )
-    return evenings, len(evenings) == len(rows)
-
-
-@reads
-def evenings_without_plan(connection: Connection, of: int | Shards) -> tuple[tuple[int, int], ...]:
-    """Every chouette that is over and has no plan of who pays whom, with its channel: older versions had no plans.
-
-    Of a server, or of all that these shards have.
-    """
-    chouettes = tables.chouettes.c
-    both = tables.chouettes.outerjoin(tables.plans)
-    of_these = of.have(chouettes.server) if isinstance(of, Shards) else chouettes.server == of
-    wanted = select(chouettes.id, chouettes.channel).select_from(both).where(_LACKS_PLAN & of_these)
-    rows = connection.execute(wanted.order_by(chouettes.id))
-    return tuple((row.id, row.channel) for row in rows)

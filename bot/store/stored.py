@@ -13,7 +13,7 @@ from decimal import Decimal
 class Seat:
     """Who sits where: the seat's id, the Discord user, the name shown. A forgotten player has no user, nor has a robot.
 
-    `username`: what Discord calls them everywhere; empty where an older version did not store it. `robot`: how strong
+    `username`: what Discord calls them everywhere; empty for a robot, and for who was forgotten. `robot`: how strong
     the robot is that sits there; empty for a person.
     """
 

@@ -30,7 +30,7 @@ from bot.backgammon.position import START
 from bot.channel.analysis import AnalysisButton
 from bot.channel.buttons import PersistentItem, PressButton
 from bot.channel.journal import HistoryButton, HistoryMenu
-from bot.channel.moving import MoveButton, OldMoveItem
+from bot.channel.moving import MoveButton
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.privacy import ForgetButton
 from bot.channel.settling import SettleButton
@@ -72,7 +72,7 @@ TABLE = Table(
     tuple(Seat(f"s{place}", place, name) for place, name in enumerate(NAMES, 1)),
 )
 _BUTTONS: tuple[type[PersistentItem], ...] = (
-    *(PressButton, HistoryButton, HistoryMenu, MoveButton, OldMoveItem, CubesMenu, JoinRequestMenu),
+    *(PressButton, HistoryButton, HistoryMenu, MoveButton, CubesMenu, JoinRequestMenu),
     *(SettleButton, AnalysisButton, ForgetButton),
 )
 _WORDS = words_in()

@@ -25,6 +25,7 @@ from bot.channel.statistics import (
     stats_text,
 )
 from bot.desk import Desk, Person, Submitted
+from bot.desk.loading import ENGINE_VERSION
 from bot.desk.statistics import STATISTICS_VERSION, Statistics
 from bot.record.books import rule_books
 from bot.rules.points import Player
@@ -63,7 +64,7 @@ def fill(connection: Connection, evenings: int, servers: int) -> None:
             for number in numbers
         }
         rows = [
-            {"id": key, "head": "rules colorado", "engine": "3", "ended_at": each["opened_at"], **each}
+            {"id": key, "head": "rules colorado", "engine": ENGINE_VERSION, "ended_at": each["opened_at"], **each}
             for key, each in ended.items()
         ]
         connection.execute(insert(tables.chouettes), rows)

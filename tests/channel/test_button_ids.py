@@ -3,7 +3,7 @@
 import pytest
 
 from bot.channel.buttons import PressButton
-from bot.channel.moving import MoveButton, OldMoveItem
+from bot.channel.moving import MoveButton
 from bot.desk.actions import Action
 from bot.desk.presses import Press
 from bot.rules.points import Player
@@ -42,8 +42,3 @@ async def test_the_id_of_a_button_of_a_play_holds_what_was_chosen(
     assert match
     button = await MoveButton.from_custom_id(None, MoveButton("show", 7, "0a1b2c3d", ""), match)
     assert (button.table, button.token, button.does, button.chosen) == (7, "0a1b2c3d", does, chosen)
-
-
-@pytest.mark.parametrize("custom_id", ["m:7:0a1b2c3d:", "m:7:0a1b2c3d:m2k2", "s:b:7:0a1b2c3d:", "s:p:7:0a1b2c3d:h3f1"])
-def test_what_stood_in_the_menu_of_steps_is_still_known(custom_id: str) -> None:
-    assert OldMoveItem.__discord_ui_compiled_template__.fullmatch(custom_id)

@@ -196,7 +196,7 @@ async def test_a_fault_of_the_database_is_one_line_of_the_log(
             trouble.setattr(Database, way, is_away)
         await bot.delivery.note_deleted(table.channel, {int(evening.newest()["id"])})
         elsewhere = asyncio.create_task(bot.delivery.note_deleted(4711, {1, 2}))
-        await bot.tasks.start(bot.desk.debts.make_plans(bot.served))
+        await bot.tasks.start(bot.statistics.of_server(bot.guilds[0].id))
         bot.clock.set_deadlines(99, (Deadline("limit", "", "", datetime.now(UTC)),))
         await until(lambda: "chouette 99" in caplog.text)
     elsewhere.cancel()

@@ -12,7 +12,7 @@ from discord import ui
 from bot.channel.analysis import AnalysisButton
 from bot.channel.buttons import PersistentItem, PressButton
 from bot.channel.journal import HistoryButton, HistoryMenu
-from bot.channel.moving import MoveButton, OldMoveItem
+from bot.channel.moving import MoveButton
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.privacy import ForgetButton
 from bot.channel.settling import SettleButton
@@ -35,7 +35,6 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     PressButton: tuple(f"{kind}:1:{action}::x" for action in Action for kind in "ty"),
     SpeakForAbsentButton: ("f:1:x:s1:s1: rolls",),
     MoveButton: ("v:add:1:x:",),
-    OldMoveItem: ("m:1:x:",),
     HistoryButton: ("h:next:1:1:1",),
     SettleButton: ("d:1-s1-s2:x",),
     AnalysisButton: ("a:card:1:1:1",),

@@ -152,7 +152,6 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
     for days, stake in enumerate((Stake(Decimal("0.5"), "EUR"), Stake(Decimal(1), "USD"))):
         at = NOON + timedelta(days=days)
         await kept_evening(bot.database, people, said, server=server, at=at, stake=stake)
-    await bot.desk.debts.make_plans(server)
     await bot.statistics.of_server(server)
     await evening["Ann"].slash("chouette open", rules="fibs")  # it asks for what is unpaid
     for name in NAMES[1:]:

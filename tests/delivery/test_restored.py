@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.delivery.shown import (
-    Edit,
     Nothing,
     Post,
     SeenChannel,
@@ -120,14 +119,6 @@ def test_buttons_of_a_table_that_was_never_opened_go() -> None:
     assert is_posted_anew(shown, RESTORED)
 
 
-def test_a_message_of_an_earlier_version_is_trusted_only_if_it_is_known() -> None:
-    unmarked = replace(message(500, EARLIER), past="")
-    shown = scanned(RESTORED, unmarked)
-    assert isinstance(next_step(shown, RESTORED), Post | Edit)
-    assert (shown.message, shown.revision) == (500, EARLIER.revision)
-    assert is_posted_anew(scanned(RESTORED, replace(unmarked, id=501), folded(500)), RESTORED)
-
-
 def test_what_is_believed_of_a_later_state_is_forgotten() -> None:
     """The database was replaced while the bot was running."""
     believed = Shown(502, LATER.revision, LATER.revision, newest_known=502)
@@ -142,7 +133,6 @@ def test_a_message_that_was_pressed_shows_that_it_is_lost() -> None:
     assert shows_lost_state(message(501, LATER), said_again(2))
     assert not shows_lost_state(message(500, RESTORED), RESTORED)
     assert not shows_lost_state(message(500, EARLIER), RESTORED)
-    assert not shows_lost_state(replace(message(500, RESTORED), past=""), RESTORED)
 
 
 def test_a_message_that_discord_gives_back_in_place_of_a_post_is_folded_and_another_post_made() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bot.desk.loading import ENGINE_VERSION, transfer_to_store
+from bot.desk.loading import ENGINE_VERSION, plan_to_store, table_from_journal, transfer_to_store
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import Head, Stake, written_head
@@ -12,7 +12,7 @@ from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted
 from bot.rules.statements import ChouetteMode, SitsDown, Statement
 from bot.store.database import Database
-from bot.store.journal import append_statements, open_chouette, update_chouette
+from bot.store.journal import append_statements, load_chouette, open_chouette, update_chouette
 from bot.store.stored import JournalEntry, Seat, TableUpdate
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -55,4 +55,7 @@ async def kept_evening(
     await append_statements(database, made, 1, entries)
     if over:
         await update_chouette(database, made, TableUpdate(ended_at=at))
+        stored = await load_chouette(database, made)
+        assert stored
+        await update_chouette(database, made, TableUpdate(plan=plan_to_store(table_from_journal(stored, rule_books()))))
     return made

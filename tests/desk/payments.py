@@ -77,7 +77,7 @@ class World:
     # --- Evenings
 
     async def plays(self) -> None:
-        """An evening: people meet, points move, all is over; one in five was kept by an older version."""
+        """An evening: people meet, points move, all is over."""
         random = self.random
         people = random.sample(sorted(PEOPLE), random.randint(3, 7))
         seats = [Player(f"s{place}") for place in range(1, len(people) + 1)]
@@ -87,7 +87,6 @@ class World:
             named = [(user, PEOPLE[user]) for user in people]
             channel, now = random.randint(10, 15), datetime.now(UTC)
             made = await kept_evening(self.database, named, (*moved, *over), channel=channel, at=now)
-            await self.desk.debts.make_plans(SERVER)
             table = await self.desk.table_of_chouette(made)
         else:
             table = await self._played(people, moved, over)

@@ -1,4 +1,4 @@
-"""A database as the first version left it, with 32 tables, and the command line over it."""
+"""A database as version 0.1.0 left it, with 32 tables, and the command line over it."""
 
 import gzip
 import sqlite3
@@ -38,7 +38,7 @@ class Shell:
 
 
 def kept_database(file: Path) -> None:
-    """The database of the first version; a start migrates it."""
+    """The database of version 0.1.0."""
     with closing(sqlite3.connect(file)) as database:
         database.executescript(gzip.decompress((HERE / BOT).read_bytes()).decode())
 

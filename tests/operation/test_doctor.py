@@ -35,6 +35,7 @@ from tests.databases import POSTGRES, carry_out, fresh_database
 from tests.operation.conftest import Shell, change, kept_database, rows_of
 from tests.operation.test_backup import damage_file
 from tests.operation.test_deployed import answering
+from tests.store.later_version import become_later_version
 
 NOBODY = 65534
 Usage = namedtuple("Usage", "total used free")  # noqa: PYI024, as shutil's
@@ -76,7 +77,7 @@ async def test_nothing_is_wrong(setup: SetUp) -> None:
     lines = [str(finding) for finding in await setup.findings()]
     assert all(line.startswith("✔ ") for line in lines), lines
     assert "✔ token: Discord knows the bot as Chouette#6408" in lines
-    assert "✔ journals: 32 chouettes, 584 statements, each replays to its stored points" in lines
+    assert "✔ journals: 32 chouettes, 591 statements, each replays to its stored points" in lines
     assert len(lines) == 8
     assert setup.file.read_bytes() == before
 
@@ -238,9 +239,7 @@ def another_channel(setup: SetUp) -> None:
 
 
 def old_schema(setup: SetUp) -> None:
-    setup.file.unlink()
-    kept_database(setup.file)
-    setup.file.chmod(0o600)
+    become_later_version(setup.monkeypatch, setup.file.parent / "later")
 
 
 def newer_schema(setup: SetUp) -> None:
@@ -340,7 +339,7 @@ BROKEN: dict[Callable[[SetUp], None], tuple[str, str]] = {
     not_allowed_here: ("permissions missing in #", "embed links: allow it there"),
     another_server: ("open tables on server 1", "invite it again"),
     another_channel: ("an open table in channel 1 of Local table", "the channel is deleted"),
-    old_schema: ("an older version has written it (schema 0003)", f"(before that: {PROGRAM_NAME} backup FILE)"),
+    old_schema: ("an older version has written it (schema 0001)", f"(before that: {PROGRAM_NAME} backup FILE)"),
     newer_schema: ("a newer version has written it (schema 9999)", "install that version of the bot"),
     damaged_file: ("bot.sqlite", f"restore a backup: {PROGRAM_NAME} restore FILE"),
     no_database: ("file is not a database", "restore a backup"),

@@ -33,7 +33,7 @@ def test_the_oldest_go_when_a_new_one_is_verified(shell: Shell, tmp_path: Path) 
     (new,) = names_in(folder) - {*old}
     assert (told.status, told.err) == (0, [])
     assert told.out == [
-        f"{folder / new}: 32 chouettes, 584 statements, each replays to its stored points",
+        f"{folder / new}: 32 chouettes, 591 statements, each replays to its stored points",
         *(f"deleted: {folder / name}" for name in old[2:]),
     ]
     assert names_in(folder) == {new, *old[:2]}

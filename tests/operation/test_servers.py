@@ -26,6 +26,7 @@ from tests.desk.live import PEOPLE
 from tests.desk.live import Evening as LiveEvening
 from tests.operation.conftest import Shell, change
 from tests.patience import until
+from tests.store.later_version import become_later_version
 
 NOW = datetime.now(UTC)
 SERVER = 812345678901234567
@@ -168,7 +169,8 @@ async def test_nobody_else_notices(local: LocalTable, bot: ChouetteBot, url: str
     assert await told(local, url, unblock_user=5) == ["person 5 was not blocked"]
 
 
-def test_a_database_of_another_version_is_left_alone(shell: Shell) -> None:
+def test_a_database_of_another_version_is_left_alone(shell: Shell, tmp_path: Path) -> None:
+    become_later_version(shell.monkeypatch, tmp_path / "later")
     told = shell.run("servers")
     assert told.status == 1
     assert "start the bot once" in told.err[0]

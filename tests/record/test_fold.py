@@ -13,10 +13,6 @@ from bot.record.replay import (
     chouette_at_start,
     fold,
 )
-from bot.rules.engine import apply
-from bot.rules.refusals import Refusal
-from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import Statement
 
 TEXT = """chouette 1
 rules colorado
@@ -40,14 +36,3 @@ def test_a_refused_line_changes_nothing_and_the_next_one_follows() -> None:
     assert lines[2].after is lines[2].before
     assert [each.line for each in accepted_lines(record())] == [3, 4, 7]
     assert chouette_at_end(record()) == lines[-1].after
-
-
-def test_another_judge_may_decide() -> None:
-    asked: list[Statement] = []
-
-    def judge(chouette: Chouette, statement: Statement) -> Accepted | Refusal:
-        asked.append(statement)
-        return apply(chouette, statement)
-
-    lines = [*fold(chouette_at_start(record()), record().lines, judge)]
-    assert asked == [each.statement for each in lines if not isinstance(each, ExpectationLine)]

@@ -1,11 +1,10 @@
-"""Journals of the first engines lead to what they led to: the same points, places, position, dice and words.
+"""Journals of version 0.1.0 lead to what they led to: the same points, places, position, dice and words.
 
 What is compared is text and numbers alone. `tests/fixtures/start/README.md` says where the journals come from.
 """
 
 import json
 import lzma
-from collections import Counter
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -44,11 +43,6 @@ BLOCKS = [pytest.param(book, FEW, id=book) for book in BOOKS] + [
 ]
 EACH = [pytest.param(book, marks=[] if book in {"colorado", "mayeron"} else [pytest.mark.slow]) for book in BOOKS]
 """Every rule book; the quick tests go through two of them."""
-SETTLED_ANEW = {"colorado-score-38", "italian-play-15", "mayeron-score-32", "clapton-score-38"}
-"""Where a payment of the plan was received when all was over. Then the first version worked out all others anew, in
-another order or even among other people; now they stay as they were planned."""
-OWE_CHIPS = {"cambridge-score-34": "Fay owes 8 chips", "colorado-score-14": "all owes 60 chips"}
-"""Where somebody has lost more chips than they had; the first version said that nobody owes anything."""
 THEN = datetime(2026, 1, 1, tzinfo=UTC)
 Journal = dict[str, Any]
 
@@ -66,7 +60,7 @@ def journals() -> dict[str, list[Journal]]:
 
 def test_there_are_fifty_for_each_rule_book() -> None:
     assert {book: len(found) for book, found in journals().items()} == dict.fromkeys(BOOKS, 50)
-    assert {one["engine"] for found in journals().values() for one in found} == {"3"}
+    assert {one["engine"] for found in journals().values() for one in found} == {"1"}
 
 
 @pytest.mark.parametrize("book", EACH)
@@ -95,23 +89,7 @@ def test_a_record_replays_to_the_same(
         status = replay_files([str(path)], say)
         told = capsys.readouterr()
         assert (status, told.err) == (0, ""), one["id"]
-        if one["id"] in SETTLED_ANEW:
-            (out, paid), (before, paid_before) = (text.rsplit("\n\n", 1) for text in (told.out, one["replay"]))
-            assert (out, moved_by(paid)) == (before, moved_by(paid_before)), one["id"]
-        elif one["id"] in OWE_CHIPS:
-            (out, owed), (before, _) = (text.rsplit("\n\n", 1) for text in (told.out, one["replay"]))
-            assert (out, owed) == (before, f"{OWE_CHIPS[one['id']]}\n"), one["id"]
-        else:
-            assert told.out == one["replay"], one["id"]
-
-
-def moved_by(payments: str) -> Counter[str]:
-    """What everybody pays in all, below zero: is paid."""
-    moved: Counter[str] = Counter()
-    for line in payments.splitlines():
-        payer, payee, points = line.replace(" pays ", " ").split()
-        moved.update({payer: float(points), payee: -float(points)})
-    return moved
+        assert told.out == one["replay"], one["id"]
 
 
 @pytest.mark.parametrize("book", EACH)

@@ -77,7 +77,7 @@ def test_a_correction_when_all_is_over_changes_what_the_two_owe_one_another() ->
     assert payments(after(OVER, corrects(ANN, BOB, 2))) == (*PLAN, (ANN, BOB, 2))
 
 
-def test_a_record_from_before_there_were_plans_settles_what_it_leaves_as_it_did() -> None:
+def test_a_record_may_have_payments_that_are_not_planned() -> None:
     """There whoever was plus was paid by whoever was minus: that is what was planned, and the rest is settled anew."""
     paid = after(OVER, Receives(BOB, CID, 2))
     other = after(paid, Receives(BOB, DEE, 4), live=False)

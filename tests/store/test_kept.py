@@ -10,7 +10,6 @@ from sqlalchemy import event
 from sqlalchemy.util import await_only
 
 from bot.store.database import Database, open_database
-from bot.store.evenings import evenings_without_plan
 from bot.store.journal import (
     all_deadlines,
     append_statements,
@@ -150,9 +149,6 @@ async def test_each_process_finds_the_tables_of_its_own_shards(database: Databas
         assert await channels_with_robots(database, shards) == here
         assert {one for one, _ in await all_deadlines(database, shards)} == {at[number] for number in mine}
     await update_several(database, {each: TableUpdate(ended_at=NOON) for each in at})
-    mine = [number for number in range(4) if (first + number) % 4 in ours.ids]
-    assert await evenings_without_plan(database, ours) == tuple((at[number], number + 1) for number in mine)
-    assert await evenings_without_plan(database, servers[2]) == ((at[2], 3),)
 
 
 async def test_time_limits_and_the_table_message_outlive_a_restart(url: str) -> None:

@@ -15,7 +15,6 @@ from bot.store.analyses import analyses_of, judged_figures
 from bot.store.database import Database, open_database
 from bot.store.evenings import (
     evenings_to_count,
-    evenings_without_plan,
     names_of_server,
     states_of_server,
     statistics_of,
@@ -101,7 +100,6 @@ async def test_whatever_is_read_takes_one(far: Distant) -> None:
         "to count": lambda: evenings_to_count(far.database, SERVER, "1"),
         "names": lambda: names_of_server(far.database, SERVER),
         "unpaid": lambda: unpaid_evenings(far.database, SERVER),
-        "unplanned": lambda: evenings_without_plan(far.database, SERVER),
         "analyses": lambda: analyses_of(far.database, chouette),
         "figures": lambda: judged_figures(far.database, [chouette], "1"),
     }

@@ -202,8 +202,8 @@ def with_plan(before: Chouette, after: Chouette, moved: tuple[Transfer, ...]) ->
 def _plan_after(plan: Plan, moved: Transfer, scores: Scores) -> Plan:
     """The plan when points have moved: what the one owed the other is less, and a correction may turn it round.
 
-    Before there were plans everybody could be paid by everybody. What was paid like that counts as planned, and
-    whatever the `scores` leave is settled anew.
+    A record may have payments that are not planned (`receives`): such a one counts as planned, and whatever the
+    `scores` leave is settled anew.
     """
     payer, payee, amount = moved.payee, moved.payer, moved.amount
     paid = min(amount, _owed_by_plan(plan, payer, payee))
@@ -526,7 +526,8 @@ def receives(chouette: Chouette, said: Receives) -> Accepted | Refusal:
     """A player who was paid says so: no more than is owed, at any time, and when all is over (Colorado 10.2).
 
     Points are whole or halves as the rules have them; money that is paid when all is over may stand for halves anyway.
-    Records from before there were plans have payments that are in none (`not_in_plan`): by any who are minus.
+    A record does not hold the plan, and it may be made otherwise there, for players who stand in another order. So a
+    record may have payments by any who are minus; at a table only those of the plan are taken (`not_in_plan`).
     """
     by, is_over = said.by, isinstance(chouette.stage, Ended)
     if by is None or by not in chouette.scores:

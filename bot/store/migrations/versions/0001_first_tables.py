@@ -1,4 +1,4 @@
-"""The first tables: chouettes with their seats, journal and transfers; time limits, seeds, settings, commands."""
+"""The tables of version 0.1.0: what is played, said, due, counted, set and blocked."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -16,6 +16,7 @@ def upgrade() -> None:
     _what_is_played()
     _what_is_said()
     _what_is_due()
+    _what_is_worked_out()
     _what_is_set()
 
 
@@ -30,18 +31,26 @@ def _what_is_played() -> None:
         sa.Column("head", sa.Text, nullable=False),
         sa.Column("engine", sa.Text, nullable=False),
         sa.Column("message", sa.BigInteger),
-        sa.Column("nonce", sa.Text),
+        sa.Column("first", sa.Integer),
+        sa.Column("shown", sa.Integer),
+        sa.Column("newest_known", sa.BigInteger),
+        sa.Column("unfolded", sa.JSON),
+        sa.Column("committed", sa.Text),
     )
     is_open = sa.text("ended_at IS NULL")
     op.create_index(
         "one_open", "chouettes", ["channel"], unique=True, sqlite_where=is_open, postgresql_where=is_open
     )
+    op.create_index("of_channel", "chouettes", ["channel"])
+    op.create_index("of_server", "chouettes", ["server"])
     op.create_table(
         "seats",
         sa.Column("chouette", sa.Integer, sa.ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
         sa.Column("seat", sa.Text, primary_key=True),
         sa.Column("user", sa.BigInteger),
         sa.Column("name", sa.Text, nullable=False),
+        sa.Column("username", sa.Text, nullable=False, server_default=""),
+        sa.Column("robot", sa.Text, nullable=False, server_default=""),
         sa.UniqueConstraint("chouette", "user", name="one_seat_each"),
     )
 
@@ -91,12 +100,52 @@ def _what_is_due() -> None:
     )
 
 
+def _what_is_worked_out() -> None:
+    op.create_table(
+        "figures",
+        sa.Column("chouette", sa.Integer, sa.ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+        sa.Column("statements", sa.Integer, nullable=False),
+        sa.Column("version", sa.Text, nullable=False),
+        sa.Column("counted", sa.JSON, nullable=False),
+    )
+    op.create_table(
+        "analyses",
+        sa.Column("chouette", sa.Integer, sa.ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+        sa.Column("game", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("version", sa.Text, nullable=False),
+        sa.Column("last_line", sa.Integer, nullable=False),
+        sa.Column("figures", sa.JSON, nullable=False),
+        sa.Column("content", sa.Text, nullable=False),
+    )
+    op.create_table(
+        "plans",
+        sa.Column("chouette", sa.Integer, sa.ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+        sa.Column("stake", sa.Text, nullable=False),
+        sa.Column("label", sa.Text, nullable=False),
+        sa.Column("carried", sa.Integer, nullable=False),
+        sa.Column("payments", sa.JSON, nullable=False),
+        sa.Column("owed", sa.BigInteger, nullable=False),
+    )
+
+
 def _what_is_set() -> None:
     op.create_table(
         "settings",
         sa.Column("server", sa.BigInteger, primary_key=True, autoincrement=False),
         sa.Column("key", sa.Text, primary_key=True),
         sa.Column("value", sa.JSON, nullable=False),
+    )
+    op.create_table(
+        "personal_settings",
+        sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("key", sa.Text, primary_key=True),
+        sa.Column("value", sa.JSON, nullable=False),
+    )
+    op.create_table(
+        "blocked",
+        sa.Column("kind", sa.Text, primary_key=True),
+        sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("at", MOMENT, nullable=False),
     )
     op.create_table(
         "commands",

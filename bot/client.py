@@ -417,9 +417,14 @@ class ChouetteBot(ChouetteClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps once more; it stays on no server that is blocked."""
+        _log.info("server %s: the bot is on it now", guild.id)
         await self.blocked.read()
         if not await self.blocked.leave_if_blocked(guild):
             self._recheck(guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot has left a server, or was put out of it; Discord says so of no server that is only out of reach."""
+        _log.info("server %s: the bot is on it no more", guild.id)
 
     def _recheck(self, guild: discord.Guild) -> None:
         """Find the server's table messages after a start; retry what could not be written there."""

@@ -10,6 +10,7 @@ from prometheus_client import (
     Counter,
     Gauge,
     Histogram,
+    Info,
     ProcessCollector,
     disable_created_metrics,
 )
@@ -69,4 +70,5 @@ LAST_BACKUP: Final = Gauge(
     "When the newest backup in BACKUP_FOLDER was made, else NaN",
     registry=REGISTRY,
 )
+VERSION: Final = Info("chouette", "The version of the bot", registry=REGISTRY)
 ProcessCollector(registry=REGISTRY)

@@ -28,9 +28,11 @@ from bot.instruments import (
     SERVERS,
     SHARDS,
     STALL,
+    VERSION,
 )
 from bot.log import in_one_line
 from bot.operation.rotation import newest_backup
+from bot.places import version
 from bot.pulse import Pulse
 from bot.store.condition import write_what_is_there
 from bot.store.database import Database
@@ -68,6 +70,7 @@ async def watched(
         yield
         return
     host, port = address
+    VERSION.info({"version": version()})
     pages, pulse = web.Application(), Pulse()
 
     async def metrics(_request: web.Request) -> web.Response:

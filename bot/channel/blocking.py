@@ -28,7 +28,7 @@ class BlockList:
 
     def __init__(self, database: Database, desk: Desk, served: Shards, refresh: Callable[[int], None]) -> None:
         self._database, self._desk, self._served, self._refresh = database, desk, served, refresh
-        self.known = Blocked()
+        self.known, self._is_read = Blocked(), False
         self._at_tables: frozenset[int] = frozenset()
         """The people who are blocked, and may not yet be away at each of their tables."""
 
@@ -45,6 +45,9 @@ class BlockList:
         before = self.known
         try:
             self.known = await blocked(self._database)
+            if self._is_read:  # who was blocked before the start is no news
+                _tell(before, self.known)
+            self._is_read = True
         except StoreFailed as failed:
             _log.debug("who is blocked is read later: %s", failed)
         self._at_tables = (self._at_tables | (self.known.users - before.users)) & self.known.users
@@ -86,6 +89,13 @@ class BlockList:
         if interaction.guild_id in self.known.servers:
             return "trouble-blocked-server"
         return "trouble-blocked-person" if interaction.user.id in self.known.users else None
+
+
+def _tell(before: Blocked, now: Blocked) -> None:
+    """Say in the log who is blocked since, and who is no more."""
+    for what, were, are in ("server", before.servers, now.servers), ("person", before.users, now.users):
+        for one in sorted(were ^ are):
+            _log.info("%s %s is blocked%s", what, one, "" if one in are else " no more")
 
 
 def _is_about_privacy(interaction: discord.Interaction[Any]) -> bool:

@@ -16,6 +16,7 @@ from bot.clock import Clock
 from bot.delivery import answering
 from bot.local import LocalTable
 from bot.people_first import PeopleFirst, in_background
+from bot.places import version
 from bot.store.stored import Deadline
 from bot.watch import watched
 from tests.cogs.conftest import at_the_table
@@ -221,6 +222,7 @@ async def test_servers_shards_health_and_disk_are_figures(
     async with bot_watched(local, tmp_path) as (bot, address):
         shown = await figures(address)
         assert shown["chouette_servers"] == len(bot.guilds) > 0
+        assert shown[f'chouette_info{{version="{version()}"}}'] == 1
         assert [shown[f'chouette_shards{{state="{one}"}}'] for one in ("connected", "away")] == [1, 0]
         assert [shown[f'chouette_healthy{{part="{one}"}}'] for one in ("gateway", "journal")] == [1, 1]
         monkeypatch.setattr("shutil.disk_usage", lambda _folder: shutil._ntuple_diskusage(9, 8, 1))

@@ -107,6 +107,10 @@ async def test_a_blocked_server_is_left_again_and_again(
     assert not local.messages()
     assert (await told(local, url, unblock=int(server)))[0].endswith("invite the bot again")
     await until(lambda: not bot.blocked.known.servers)
+    lines = [line for line in caplog.messages if line.startswith(f"server {server} is blocked")]
+    left = f"server {server} is blocked, and was left"
+    assert lines == [f"server {server} is blocked", left, left, f"server {server} is blocked no more"]
+    assert f"server {server}: the bot is on it no more" in caplog.messages
     local.invite_bot(server)
     assert "The operator" not in private(await local.person("Ann").slash("help"))
     assert server in local.table.state.servers
@@ -254,3 +258,9 @@ def test_what_is_no_id_is_refused(shell: Shell, wish: str, said: str, capsys: py
         shell.run("servers", wish, said)
     assert ended.value.code == 2
     assert "is no id of Discord's" in capsys.readouterr().err
+
+
+async def test_that_the_bot_is_invited_is_a_line(bot: ChouetteBot, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "bot")
+    await bot.on_guild_join(guild := bot.guilds[0])
+    assert f"server {guild.id}: the bot is on it now" in caplog.messages

@@ -16,7 +16,6 @@ from typing import Any, Final
 import aiohttp
 import discord
 from discord import app_commands
-from discord.http import Route
 
 from bot.channel.analysis import AnalysisButton, CardsAfterGames, show_last_analysis
 from bot.channel.blocking import BlockList
@@ -80,6 +79,7 @@ from bot.engine.programs import chosen_program
 from bot.garbage import collect, collect_in_portions
 from bot.gateway import begin_where_discord_says, pass_over_own_messages, pass_over_unreadable_events
 from bot.log import begin_log, in_one_line
+from bot.login import LOGIN_REFUSED, use_api
 from bot.people_first import in_background
 from bot.places import lost_file, version
 from bot.record.books import rule_books
@@ -97,7 +97,6 @@ from bot.words.lexicon import ENGLISH
 
 BAD_TOKEN: Final = 4004
 """The gateway's code for a token that is not accepted."""
-LOGIN_REFUSED: Final = "DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again"
 WRONG_SETTINGS: Final = 78
 """The exit status when only the operator can help, and another start cannot: sysexits.h calls it EX_CONFIG."""
 LOST: Final = "another process has taken the database while it was out of reach: end that one, or this one for good"
@@ -495,12 +494,6 @@ class ChouetteBot(ChouetteClient):
         await ending.stage("the last who pressed", 11.0, self.tasks.finish_running())
         await ending.stage("what messages show", 12.0, self.delivery.close())
         await ending.stage("Discord", 13.0, super().close())
-
-
-def use_api(url: str) -> None:
-    """Have discord.py talk to another API base: `http://127.0.0.1:8710/api`. It says where the gateway is."""
-    base = url.rstrip("/")
-    Route.BASE = base if base.rsplit("/", 1)[-1].startswith("v") else f"{base}/v10"
 
 
 def serve() -> int:

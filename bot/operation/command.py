@@ -6,15 +6,15 @@ import sys
 from dataclasses import fields
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bot.config import ConfigError, read_config, read_environment, settings_file
-from bot.operation.backup import back_up, restore
-from bot.operation.copying import copy
-from bot.operation.doctor import examine
 from bot.operation.findings import Finding
-from bot.operation.journals import ReplayedJournals
 from bot.operation.rotation import delete_oldest, named_faulty, next_backup
 from bot.store.stored import StoreFailed
+
+if TYPE_CHECKING:
+    from bot.operation.journals import ReplayedJournals
 
 
 def operate(chosen: argparse.Namespace) -> int:
@@ -56,6 +56,8 @@ async def _servers(chosen: argparse.Namespace) -> int:
 
 async def _back_up(to: Path, keep: int | None) -> int:
     """1 if a journal in it does not replay. With `keep`, `to` is the folder of so many; else the file."""
+    from bot.operation.backup import back_up  # noqa: PLC0415, it loads the rules of the game
+
     if keep:
         to = next_backup(to, datetime.now(UTC))
     found = await back_up(_database_url(), to)
@@ -76,7 +78,9 @@ def _deleted(files: list[Path]) -> list[str]:
 
 
 async def _restore(backup: Path, *, with_faults: bool, waits: bool) -> int:
-    def verified(found: ReplayedJournals) -> None:
+    from bot.operation.backup import restore  # noqa: PLC0415, the same
+
+    def verified(found: "ReplayedJournals") -> None:
         _tell(f"verified: {found}; stop the bot now, if one runs: it is restored as soon as that has ended")
         sys.stdout.flush()
 
@@ -88,6 +92,8 @@ async def _restore(backup: Path, *, with_faults: bool, waits: bool) -> int:
 
 async def _copy(source: str, target: str) -> int:
     """1 if a journal does not replay, at the target as at the source."""
+    from bot.operation.copying import copy  # noqa: PLC0415, the same
+
     found = await copy(source, target)
     _warn(*found.faults)
     _tell(f"copied: {found}")
@@ -96,6 +102,8 @@ async def _copy(source: str, target: str) -> int:
 
 async def _examine() -> int:
     """1 if there is something to be done."""
+    from bot.operation.doctor import examine  # noqa: PLC0415, the same
+
     try:
         environ = read_environment()
     except ConfigError as error:

@@ -1,8 +1,6 @@
 """What Discord says of the bot: its token, its application, and what it may do on its servers and at its tables."""
 
-import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Mapping, Sequence
 
 import aiohttp
 import discord
@@ -10,13 +8,12 @@ from discord.abc import GuildChannel
 from discord.utils import oauth_url
 
 from bot.channel.servers import guilds_of
-from bot.client import LOGIN_REFUSED, use_api
 from bot.config import Config, ConfigError
+from bot.login import LOGIN_REFUSED, logged_in
 from bot.operation.findings import Finding
 from bot.words.words import words_in
 from cogs.table import NEEDED
 
-SECONDS_TO_ANSWER = 20.0
 _NEEDED = (*NEEDED, "send_messages_in_threads")
 _GONE = (discord.NotFound, discord.Forbidden)
 
@@ -42,20 +39,6 @@ async def examine_discord(config: Config, channels: Mapping[int, Sequence[int]])
     except (discord.HTTPException, aiohttp.ClientError, OSError, ValueError, TypeError, KeyError) as error:
         why = "it does not answer" if isinstance(error, TimeoutError) else str(error) or "what answers is not Discord"
         yield Finding("Discord cannot be reached", f"{why}; look at the network, and at DISCORD_API_URL if it is set")
-
-
-@asynccontextmanager
-async def logged_in(config: Config) -> AsyncGenerator[discord.Client]:
-    """Discord, asked as the bot, without a session: for so long as it may take to answer. ConfigError."""
-    token = config.token_for_discord()
-    if config.api_url:
-        use_api(config.api_url)
-    async with (
-        asyncio.timeout(SECONDS_TO_ANSWER),
-        discord.Client(intents=discord.Intents(guilds=True)) as client,
-    ):
-        await client.login(token)
-        yield client
 
 
 def _application(client: discord.Client) -> Finding:

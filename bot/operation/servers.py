@@ -10,9 +10,8 @@ import aiohttp
 import discord
 
 from bot.channel.servers import Overview, leave_server, overview, server_names
-from bot.client import LOGIN_REFUSED
 from bot.config import Config
-from bot.operation.on_discord import logged_in
+from bot.login import LOGIN_REFUSED, logged_in
 from bot.store.blocked import BlockedKind, block, unblock
 from bot.store.condition import schema_age
 from bot.store.database import Database, open_database

@@ -16,8 +16,9 @@ with warnings.catch_warnings():
     from discord import app_commands
 
     from bot.channel.interactions import RunningTasks
-    from bot.client import ChouetteBot, use_api
+    from bot.client import ChouetteBot
     from bot.clock import Clock
+    from bot.login import use_api
 
 from bot.ending import Ending
 from bot.engine.engine import Engine

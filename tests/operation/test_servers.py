@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -264,3 +266,10 @@ async def test_that_the_bot_is_invited_is_a_line(bot: ChouetteBot, caplog: pytes
     caplog.set_level(logging.INFO, "bot")
     await bot.on_guild_join(guild := bot.guilds[0])
     assert f"server {guild.id}: the bot is on it now" in caplog.messages
+
+
+def test_who_lists_servers_does_not_wait_for_the_game_to_be_loaded() -> None:
+    load = "import sys, bot.operation.command, bot.operation.servers"
+    unneeded = "{'bot.client', 'bot.desk', 'bot.rules', 'bot.words', 'PIL'}"
+    done = subprocess.run([sys.executable, "-c", f"{load}; sys.exit(bool({unneeded} & {{*sys.modules}}))"], check=False)
+    assert done.returncode == 0

@@ -16,9 +16,9 @@ from aiohttp import web
 from sqlalchemy import event
 
 import bot.local.server as local_server
-from bot.client import use_api
 from bot.local import LocalTable
 from bot.local.discord.state import Channel
+from bot.login import use_api
 from bot.store.database import Database
 from tests.chaos.truth import Truth
 from tests.simulation.host import BotHost, oracles_database

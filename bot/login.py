@@ -27,6 +27,7 @@ def use_api(url: str) -> None:
 async def logged_in(config: Config) -> AsyncGenerator[discord.Client]:
     """Discord, asked as the bot, without a session: for so long as it may take to answer. ConfigError."""
     token = config.token_for_discord()
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody here wants to speak
     if config.api_url:
         use_api(config.api_url)
     async with (

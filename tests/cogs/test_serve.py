@@ -321,6 +321,7 @@ async def test_no_secret_is_in_the_log(local: LocalTable, tmp_path: Path) -> Non
     async with serving({**settings, "LOG_LEVEL": "DEBUG"}, tmp_path) as bot:
         await local.until_connected()
         await local.person("Mia").slash("chouette open", title="Secret club")
+        await until(lambda: local.messages()[-1]["components"])
         await local.person("Bob").press(local.messages()[-1], "Join")
         bot.send_signal(signal.SIGTERM)
         said = await ended(bot)

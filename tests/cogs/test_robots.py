@@ -88,7 +88,8 @@ async def test_the_steps_of_robots_are_one_message(local: LocalTable, bot: Choue
             break
         await evening.act()
         await evening.until_asked()
-        assert len(local.messages()) - before <= 1 or (await evening.chouette()).game is None
+        # What Ann has said may stand there before the robots have spoken; what calls her then is another message.
+        assert len(local.messages()) - before <= 2 or (await evening.chouette()).game is None
 
 
 async def test_strength_and_leaving(local: LocalTable, bot: ChouetteBot) -> None:

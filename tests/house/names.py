@@ -5,8 +5,9 @@ defined, what kind it is, its signature and the class that it belongs to. Docstr
 list asks: does an engineer who plays backgammon guess what each does? The seed decides the draw.
 
 Public names are the classes, functions and constants of modules and the methods and properties of classes. They have no
-underscore in front, nor has the class or module that they belong to. Members of enums and fields of classes are not
-counted, neither are functions within functions and the database migrations, whose names Alembic prescribes.
+underscore in front, nor has the class or module that they belong to. Keyword-only parameters of public functions count
+as well, since every caller writes them. Members of enums and fields of classes are not counted, neither are functions
+within functions and the database migrations, whose names Alembic prescribes.
 
 With --answers: where each drawn name is defined and the first line of its docstring.
 With --duplicates: the class names (private ones, too) that more than one module defines.
@@ -29,7 +30,7 @@ class Name:
 
     module: str
     owner: str
-    """The class that it belongs to; empty for what belongs to the module."""
+    """The class or function that it belongs to; empty for what belongs to the module."""
     name: str
     kind: str
     signature: str
@@ -61,8 +62,18 @@ def names_in(source: Source, body: list[ast.stmt], owner: str) -> Iterator[Name]
                 says = str(doc.value).strip().partition("\n")[0] if doc else ""
                 place = f"{source.path.as_posix()}:{node.lineno}"
                 yield Name(source.module, owner, name, kind, signature, place, says)
+                if isinstance(node, Function):
+                    for parameter in node.args.kwonlyargs:
+                        yield keyword_of(source, node, f"{owner}.{name}" if owner else name, parameter, says)
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
             yield from names_in(source, node.body, f"{owner}.{node.name}" if owner else node.name)
+
+
+def keyword_of(source: Source, function: Function, owner: str, parameter: ast.arg, says: str) -> Name:
+    """A keyword-only parameter, as callers of its function see it; its function says what it is for."""
+    annotation = f": {ast.unparse(parameter.annotation)}" if parameter.annotation else ""
+    place = f"{source.path.as_posix()}:{function.lineno}"
+    return Name(source.module, owner, parameter.arg, "keyword-only parameter", annotation, place, says)
 
 
 def pairs(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, ast.stmt | None]]:
@@ -101,11 +112,12 @@ def kind_of_function(node: Function, *, inside: bool) -> str:
     decorators = {ast.unparse(each).partition("(")[0].rpartition(".")[2] for each in node.decorator_list}
     if inside and decorators & {"property", "cached_property"}:
         return "property"
-    return "method" if inside else "function"
+    kind = "method" if inside else "function"
+    return f"async {kind}" if isinstance(node, ast.AsyncFunctionDef) else kind
 
 
 def signature_of(node: Function) -> str:
-    return f"{'async ' if isinstance(node, ast.AsyncFunctionDef) else ''}({ast.unparse(node.args)}){returns(node)}"
+    return f"({ast.unparse(node.args)}){returns(node)}"
 
 
 def returns(node: Function) -> str:
@@ -178,7 +190,8 @@ def main() -> None:
         if asked.answers:
             print(f"{number:3}. {each.name}  {each.place}\n     {each.says or '(no docstring)'}")
         else:
-            of_class = f" of class {each.owner}" if each.owner else ""
+            owner = "" if each.kind == "keyword-only parameter" else "class "
+            of_class = f" of {owner}{each.owner}" if each.owner else ""
             print(f"{number:3}. {each.name}{each.signature}\n     {each.kind}{of_class} in {each.module}")
 
 

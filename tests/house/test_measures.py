@@ -66,8 +66,10 @@ def sample(tmp_path: Path, write: Callable[[str, str], None]) -> list[Source]:
 
 def test_public_names_are_what_a_caller_sees(sample: list[Source]) -> None:
     found = {(each.owner, each.name): each for each in names.public_names(sample)}
-    assert {*found} == {("", "LIMIT"), ("", "Cube"), ("Cube", "doubled"), ("", "turn")}
-    assert found["", "turn"].signature == "async (cube: Cube, *, by: str='Ann') -> bool"
+    assert {*found} == {("", "LIMIT"), ("", "Cube"), ("Cube", "doubled"), ("", "turn"), ("turn", "by")}
+    turn, by = found["", "turn"], found["turn", "by"]
+    assert (turn.kind, turn.signature) == ("async function", "(cube: Cube, *, by: str='Ann') -> bool")
+    assert (by.kind, by.signature) == ("keyword-only parameter", ": str")
     assert (found["Cube", "doubled"].kind, found["Cube", "doubled"].signature) == ("property", " -> int")
     assert found["", "Cube"].signature == "() made of (self, value: int)"
     assert (found["", "LIMIT"].says, found["", "LIMIT"].place) == ("Its meaning.", "bot/desk/cubes.py:6")

@@ -37,7 +37,7 @@ from bot.words.words import Words
 PERIODS = [app_commands.Choice(name=localized(f"choice-period-{each}"), value=each.value) for each in Period]
 MEASURES = [app_commands.Choice(name=localized(f"choice-measure-{each}"), value=each.value) for each in Measure]
 PLOTS = ThreadPoolExecutor(1, "plot")
-"""One thread sums and draws all plots: a thread that has drawn one keeps 40 MB. Boards do not wait behind them."""
+"""One thread sums long seasons and draws all plots: boards do not wait behind them."""
 EVENINGS_COUNTED_BEFORE_NOTICE = 10
 """So many evenings are counted before the person is told to wait."""
 _USER = re.compile(r"(?:<@!?)?(\d{1,20})>?")

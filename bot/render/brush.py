@@ -1,7 +1,7 @@
 """Draws the parts of a layout on a picture; knows how each of them looks, not why it is there."""
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import ceil, floor, hypot
@@ -58,6 +58,15 @@ def paint_play(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
         stamp(canvas, sprites.ring(colours, each.tone), each.centre)
     for each in parts.arrows:
         arrow(canvas, colours, each)
+
+
+def dashes(line: Sequence[Spot], dash: int, gap: int) -> list[Sequence[Spot]]:
+    """A line in pieces `dash` px long, `gap` px from one another; each piece is a spot for each px."""
+    steps: list[Spot] = []
+    for (x0, y0), (x1, y1) in pairwise(line):
+        count = max(1, round(hypot(x1 - x0, y1 - y0)))
+        steps += [(x0 + (x1 - x0) * at / count, y0 + (y1 - y0) * at / count) for at in range(count)]
+    return [steps[at : at + dash] for at in range(0, len(steps), dash + gap)]
 
 
 def paint_dice(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
@@ -162,10 +171,10 @@ def _arrow_strips(
     The first of the two is that of its casing, wider on each side.
     """
 
-    def moved(spots: tuple[Spot, ...]) -> list[Spot]:
+    def moved(spots: Sequence[Spot]) -> list[Spot]:
         return [((x - corner[0]) * ARROW_FINE, (y - corner[1]) * ARROW_FINE) for x, y in spots]
 
-    lines = [moved(one) for one in (_dashes(part.line) if part.dashed else _legs(part.line))]
+    lines = [moved(one) for one in (dashes(part.line, DASH, DASH) if part.dashed else _legs(part.line))]
     head = moved(part.head)
     wider, own = (_arrow_mask(lines, head, size, extra) for extra in (CASING, 0.0))
     for left, top, right, bottom in _strips([*part.line, *part.head], corner, size):
@@ -223,15 +232,6 @@ def _legs(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:
         if x0 * x1 + y0 * y1 < BEND_COSINE * (before * after)
     ]
     return [line[one : other + 1] for one, other in pairwise([0, *bends, len(line) - 1])]
-
-
-def _dashes(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:
-    """A line in stretches of DASH px with as much between them."""
-    steps: list[Spot] = []
-    for (x0, y0), (x1, y1) in pairwise(line):
-        count = max(1, round(hypot(x1 - x0, y1 - y0)))
-        steps += [(x0 + (x1 - x0) * at / count, y0 + (y1 - y0) * at / count) for at in range(count)]
-    return [tuple(steps[at : at + DASH]) for at in range(0, len(steps), 2 * DASH)]
 
 
 @lru_cache(maxsize=512)

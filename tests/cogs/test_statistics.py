@@ -88,7 +88,7 @@ async def test_who_has_to_wait_is_told_so_once(local: LocalTable, bot: ChouetteB
 
 
 async def test_one_thread_draws_all_plots(local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many ask at once: boards are drawn beside it, and matplotlib's memory is held once."""
+    """However many ask at once: boards are drawn beside it."""
     evening, threads = await season(local, bot), list[str]()
 
     def drawn(scene: PlotScene) -> bytes:

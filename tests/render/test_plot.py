@@ -1,8 +1,6 @@
 """The plot of a running score: round steps, names that do not lie on one another, readable whoever plays."""
 
 import io
-import subprocess
-import sys
 from itertools import pairwise
 from random import Random
 
@@ -87,11 +85,3 @@ def test_names_stand_apart_in_the_order_of_their_lines(wanted: list[float]) -> N
     assert all(FIELD.top - 0.001 <= place <= FIELD.bottom + 0.001 for place in found)
     if all(abs(one - other) >= PITCH for at, one in enumerate(wanted) for other in wanted[at + 1 :]):
         assert found == pytest.approx(wanted)
-
-
-@pytest.mark.slow
-def test_the_bot_starts_without_what_draws_it() -> None:
-    """It takes a second or two to load, and most turns need none."""
-    load = "import sys, warnings; warnings.simplefilter('ignore'); import bot.client, cogs.statistics"
-    done = subprocess.run([sys.executable, "-c", f"{load}; sys.exit('matplotlib' in sys.modules)"], check=False)
-    assert done.returncode == 0

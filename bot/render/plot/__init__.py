@@ -1,4 +1,1 @@
-"""The plot of a running score: `scene` is what it shows, `picture` writes its words, `curves` draws its lines.
-
-Only `curves` needs matplotlib, which takes a second to load.
-"""
+"""The plot of a running score: `scene` is what it shows, `picture` writes its words, `curves` draws its lines."""

@@ -4,7 +4,6 @@ On the sheet's paper, 1000 px wide. A line is told from the others by its colour
 name at its end; one player's line may stand out.
 """
 
-import threading
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
@@ -16,6 +15,7 @@ from bot.render.fonts import BOLD, HAND, HEAVY, measure, writable_text
 from bot.render.lettering import fitted, fitted_names, line
 from bot.render.parts import CAPITALS, Text
 from bot.render.pixels import FixedPalette, fixed_palette, png
+from bot.render.plot.curves import draw_curves
 from bot.render.plot.scene import FIELD, HEIGHT, NAMES_AT, WIDTH, PlotLine, PlotScene, x_of, y_of
 from bot.render.theme import Theme, theme
 from bot.rules.points import POINT, HalfPoints, typeset_points
@@ -29,20 +29,17 @@ GAP = 26
 AXIS_LABEL_STYLE = (HEIGHT - 28, "sheet.pencil", "sheet.paper")
 BORDER = 3
 PALETTE = 96
-_drawing = threading.Lock()  # matplotlib is one for all threads
 
 
 def draw_plot(scene: PlotScene) -> bytes:
-    """The scene as a PNG; slow the first time, since what draws its lines is loaded only then."""
+    """The scene as a PNG."""
     colours = theme(scene.theme)
     return png(_painted(scene, colours), _palette(colours))
 
 
 def _painted(scene: PlotScene, colours: Theme) -> Image.Image:
-    with _drawing:
-        from bot.render.plot.curves import curves  # noqa: PLC0415  # it takes a second: whoever needs no plot need not wait
-
-        canvas = curves(scene, _steps(scene), tuple(middle for middle, _ in _labels(scene)), colours)
+    canvas = Image.new("RGB", (WIDTH, HEIGHT), colours["sheet.paper"])
+    draw_curves(canvas, scene, _steps(scene), [middle for middle, _ in _labels(scene)], colours)
     for text in words_of(scene):
         brush.text(canvas, colours, text)
     ImageDraw.Draw(canvas).rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=colours["sheet.edge"], width=BORDER)

@@ -18,7 +18,7 @@ settings, in the environment or in the file .env, as lines NAME=value:
   LOG_LEVEL        DEBUG, INFO, WARNING or ERROR; without it INFO
   ENGINE           for robots and analysis: auto, gnubg, bgsage or none; without it auto
   ENGINE_PROCESSES how many of its programs may work at the same time; without it 1
-  SHARD_COUNT      how many shards the bot has, where several processes share them (docs/hosting.md)
+  SHARD_COUNT      how many shards the bot has, where several processes share them (docs/postgresql.md)
   SHARD_IDS        those of this process, such as 0,1 or 0-3; without it all
   HTTP_PORT        where /healthz and /metrics are shown, such as 8080; without it nowhere
   BACKUP_FOLDER    where backups are kept, for the age of the newest in /metrics

@@ -252,7 +252,9 @@ async def test_only_those_whom_the_server_lets_open_do(local: LocalTable, bot: C
 
 def test_the_invitation_asks_for_what_the_bot_needs_and_nothing_else() -> None:
     needed = discord.Permissions(**dict.fromkeys((*NEEDED, "send_messages_in_threads"), True))
-    invitation = re.search(r"oauth2/authorize\S*permissions=(\d+)", (CHECKOUT / "README.md").read_text("utf-8"))
+    invitation = re.search(
+        r"oauth2/authorize\S*permissions=(\d+)", (CHECKOUT / "docs" / "invite.md").read_text("utf-8")
+    )
     assert invitation
     assert int(invitation[1]) == needed.value
 

@@ -172,17 +172,18 @@ def test_systemd_understands_the_units(tmp_path: Path) -> None:
 
 def test_the_timer_starts_what_there_is_and_each_unit_is_installed() -> None:
     names = {unit.name for unit in UNITS}
-    hosting = (CHECKOUT / "docs" / "hosting.md").read_text("utf-8")
+    pages = "".join(page.read_text("utf-8") for page in (CHECKOUT / "docs").glob("*.md"))
     assert names == {"chouette.service", "chouette-backup.service", "chouette-backup.timer"}
-    assert {name for name in names if f"deploy/{name}" not in hosting} == set()
+    assert {name for name in names if f"deploy/{name}" not in pages} == set()
 
 
 def test_what_they_run_there_is(capsys: pytest.CaptureFixture[str]) -> None:
     units = "".join(unit.read_text("utf-8") for unit in UNITS)
     run = set(re.findall(r"^ExecStart=\S+/chouette (\w+)", units, re.MULTILINE))
     assert run == {"serve", "backup"}
-    hosting = (CHECKOUT / "docs" / "hosting.md").read_text("utf-8")
-    run |= set(re.findall(r"^(?:docker compose run --rm bot|(?:sudo .*)?\S*chouette) (\w+)", hosting, re.MULTILINE))
+    pages = "".join(page.read_text("utf-8") for page in (CHECKOUT / "docs").glob("*.md"))
+    typed = re.compile(r"^(?:docker compose run --rm bot|(?:sudo .*bin/)?chouette) ([a-z]+)\b(?! \d)", re.MULTILINE)
+    run |= set(typed.findall(pages))
     assert run >= {"serve", "doctor", "backup", "restore"}
     for part in run:
         with pytest.raises(SystemExit) as ended:

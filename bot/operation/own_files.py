@@ -9,7 +9,7 @@ from bot.places import ASSETS, INSTALL_ANEW, IS_INSTALLED
 from bot.record.books import rule_books
 from bot.render.fonts import FONTS, broken_fonts
 from bot.render.theme import DEFAULT, THEMES, theme, theme_names
-from bot.words.lexicon import ENGLISH, FILES, languages, lexicon
+from bot.words.lexicon import ENGLISH, FILES, count_messages, languages
 
 MOST_NAMED = 5
 """So many missing files are named."""
@@ -26,7 +26,7 @@ async def examine_files() -> Finding:
         return Finding(f"files missing in {ASSETS}: {', '.join(missing[:MOST_NAMED])}{more}", INSTALL_ANEW)
     read: dict[str, Callable[[], object]] = {"rule books": rule_books}
     read |= {f"theme {THEMES / name}.toml": lambda name=name: theme(name) for name in {*theme_names(), DEFAULT}}
-    read |= {f"words {FILES / name}.ftl": lambda name=name: lexicon(name) for name in {*languages(), ENGLISH}}
+    read |= {f"words {FILES / name}.ftl": lambda name=name: count_messages(name) for name in {*languages(), ENGLISH}}
     for what, reads in read.items():
         try:
             if not reads():

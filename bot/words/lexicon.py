@@ -6,12 +6,16 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
+from fluent.syntax.ast import Junk, Resource
 
 from bot.places import ASSETS
 
 FILES = ASSETS / "words"
 ENGLISH = "en"
+_MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=((?:.*\n)(?:[ }].*\n|\n)*)", re.MULTILINE)
+"""In a file: its name, and its text with its attributes. All its lines but the first are indented, or end a choice."""
+_ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
+_REFERENCE = re.compile(r"\{ *([a-zA-Z][\w-]*)")
 _VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
 
 MOST_REMEMBERED = 4096
@@ -23,29 +27,33 @@ _EUPHONIC = "euphonic-d"
 
 
 class Lexicon:
-    """The messages of one file. A key is a message's name, or `name.attribute`."""
+    """The messages of one file. A key is a message's name, or `name.attribute`.
+
+    A message is read when it is first said: all of a file take more than half a second. `count_messages` reads all.
+    """
 
     def __init__(self, language: str, source: str) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        resource = FluentResource(source)
-        self._bundle.add_resource(resource)
-        self._entries = dict(_entries(source, resource))
+        self._sources = {message[1]: message[0] for message in _MESSAGE.finditer(source)}
+        self._read_whole = set[str]()
+        """The messages that are in the bundle, with those that they refer to."""
+        self._variables = dict(_keys_with_variables(source))
         self._remembered = lru_cache(MOST_REMEMBERED)(self._put_together)
         self._euphonic: re.Pattern[str] | None = None
-        if _EUPHONIC in self._entries and (words := self.formatted(_EUPHONIC, {}).split()):
+        if _EUPHONIC in self._variables and (words := self.formatted(_EUPHONIC, {}).split()):
             self._euphonic = _before_own_vowel(words)
 
     def __contains__(self, key: str) -> bool:
-        return key in self._entries
+        return key in self._variables
 
     def keys(self) -> frozenset[str]:
         """Every key there is."""
-        return frozenset(self._entries)
+        return frozenset(self._variables)
 
     def variables(self, key: str) -> frozenset[str]:
         """The names of the facts that a message asks for; none for a key that does not exist."""
-        return self._entries.get(key, frozenset())
+        return self._variables.get(key, frozenset())
 
     def formatted(self, key: str, facts: Mapping[str, object]) -> str:
         """The message with its facts in it; KeyError when there is no such key.
@@ -54,8 +62,22 @@ class Lexicon:
         """
         return self._remembered(key, tuple((name, type(value), value) for name, value in facts.items()))
 
+    def _read(self, name: str) -> None:
+        """Read a message with those that it refers to; another thread that says it meanwhile reads them, too."""
+        wanted, found = [name], dict[str, Resource]()
+        while wanted:
+            source = self._sources.get(each := wanted.pop(), "")
+            if each not in found and each not in self._read_whole:
+                found[each] = _parsed(source)
+                wanted += _REFERENCE.findall(source)
+        for resource in found.values():
+            self._bundle.add_resource(resource)
+        self._read_whole |= found.keys()
+
     def _put_together(self, key: str, facts: tuple[tuple[str, type, object], ...]) -> str:
         name, _, attribute = key.partition(".")
+        if name not in self._read_whole:
+            self._read(name)
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
@@ -66,32 +88,37 @@ class Lexicon:
         return self._euphonic.sub(r"\1d\2", str(text)) if self._euphonic else str(text)
 
 
+def _parsed(source: str) -> Resource:
+    resource = FluentResource(source)
+    for entry in resource.body:
+        if isinstance(entry, Junk):
+            raise TypeError(f"not Fluent: {entry.content}")
+    return resource
+
+
 def _before_own_vowel(words: list[str]) -> re.Pattern[str]:
     """Words that take a d before their own vowel: Italian *a Ann* is *ad Ann*, *e Eve* is *ed Eve*."""
     return re.compile(rf"(?<![\w'’/.])({'|'.join(words)})( [*_]*)(?=\1)", re.IGNORECASE)
 
 
-def _entries(source: str, resource: ast.Resource) -> Iterator[tuple[str, frozenset[str]]]:
+def _keys_with_variables(source: str) -> Iterator[tuple[str, frozenset[str]]]:
     """Every key, with the variables that its message asks for."""
-    for entry in resource.body:
-        if isinstance(entry, ast.Junk):
-            message = f"not Fluent: {entry.content}"
-            raise TypeError(message)
-        if isinstance(entry, ast.Message):
-            if entry.value:
-                yield entry.id.name, _variables(source, entry.value)
-            for attribute in entry.attributes:
-                yield f"{entry.id.name}.{attribute.id.name}", _variables(source, attribute.value)
-
-
-def _variables(source: str, pattern: ast.Pattern) -> frozenset[str]:
-    span = pattern.span
-    return frozenset(_VARIABLE.findall(source[span.start : span.end])) if span else frozenset()
+    for message in _MESSAGE.finditer(source):
+        text, *attributes = _ATTRIBUTE.split(message[2])
+        if text.strip():
+            yield message[1], frozenset(_VARIABLE.findall(text))
+        for name, pattern in zip(attributes[::2], attributes[1::2], strict=True):
+            yield f"{message[1]}.{name}", frozenset(_VARIABLE.findall(pattern))
 
 
 def languages() -> tuple[str, ...]:
     """Every language there is a file of, by its code (`en`), sorted."""
     return tuple(sorted(path.stem for path in FILES.glob("*.ftl")))
+
+
+def count_messages(language: str) -> int:
+    """How many messages the file of a language has. Reads all of them: TypeError where one is not Fluent."""
+    return len(_parsed((FILES / f"{language}.ftl").read_text(encoding="utf-8")).body)
 
 
 @cache

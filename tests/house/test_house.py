@@ -234,6 +234,8 @@ REPR_IN_TEXT_OF_A_LOG = {
     ("bot/delivery/requests.py", "__name__"),
     ("bot/engine/engine.py", "repr"),
     ("bot/engine/worker.py", "repr"),
+    ("bot/rules/sealed.py", "__qualname__"),
+    ("bot/rules/sealed.py", "repr"),
 }
 NAMES_TO_BE_MENDED = {
     ("bot/words/due.py", "__name__"),

@@ -19,24 +19,13 @@ from bot.desk.tokens import subject_text
 from bot.rules import statements as say
 from bot.rules.engine import check
 from bot.rules.evening.settlements import other_party, partner_asked_to_sell
-from bot.rules.play.chips import short_of_stakes
-from bot.rules.play.opening import box_may_choose_automatic
-from bot.rules.play.turn import (
-    asked_before_roll,
-    players_asked_to_consent,
-    players_on_the_clock,
-    players_waited_for,
-    roll_waits_for,
-    still_to_say_whether_they_double,
-)
+from bot.rules.play import turn
+from bot.rules.play.turn import players_asked_to_consent, players_on_the_clock
 from bot.rules.points import Player
-from bot.rules.seats.partner import partner_who_must_choose, said_when_time_is_up
-from bot.rules.seats.speaking import asked_to_buy, is_shared_double_announced, player_or_proxy, still_to_speak_on_double
-from bot.rules.state import phases
-from bot.rules.state.bets import Side
+from bot.rules.seats import partner
 from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.proposals import Partnership, SellingAlong
-from bot.rules.statements import ANY_DICE, Statement
+from bot.rules.statements import Statement
 from bot.store.settings import SettingValue
 from bot.store.stored import Deadline, StoreFailed
 
@@ -112,7 +101,7 @@ def time_limits(
             for one in chouette.proposals
             if not isinstance(one.subject, Partnership | SellingAlong)  # who is asked declines, then: it is their time
         ]
-    is_held = partner_who_must_choose(chouette) or any(one.lapses_with_phase for one in chouette.proposals)
+    is_held = partner.partner_who_must_choose(chouette) or any(one.lapses_with_phase for one in chouette.proposals)
     is_empty = chouette.robots and not _people_here(chouette)
     can_start = pause and is_between and check(chouette, say.StartsGame(None)) is None
     if can_start and chouette.games and not is_held and not is_empty:
@@ -154,14 +143,7 @@ def hurried_by_robot(chouette: Chouette) -> tuple[Player, ...]:
     Those who asked to be asked are not hurried. After equal opening dice, a robot that is to roll again.
     """
     game = chouette.game
-    match game.phase if game else None:
-        case phases.ToRoll() as phase if game and game.mover() in chouette.robots:
-            patient = chouette.asks | (game.holds - phase.let_go)
-            return tuple(player for player in asked_before_roll(chouette, game) if player not in patient)
-        case phases.ToOpen(after_equal=True):
-            return tuple(player for player in players_waited_for(chouette) if player in chouette.robots)
-        case _:
-            return ()
+    return game.phase.hurried(chouette, game) if game else ()
 
 
 def _reminder(token: str, waiting: tuple[Player, ...], before: tuple[Deadline, ...], due_at: datetime) -> Deadline:
@@ -239,75 +221,20 @@ def statement_after_limit(chouette: Chouette, kind: str, whom: Player | None, su
         return None
     if isinstance(stage, Game):
         return _runs_out_in_game(chouette, stage, whom)
-    return next(iter(said_when_time_is_up(chouette, whom)), None)
+    return next(iter(partner.said_when_time_is_up(chouette, whom)), None)
 
 
 def statements_with(chouette: Chouette, said: Statement) -> tuple[Statement, ...]:
     """What is said together with what happens when a time limit is over: the next Partner is invited."""
-    return said_when_time_is_up(chouette, said.by)[1:] if isinstance(said, say.Refuses) and said.by else ()
+    return partner.said_when_time_is_up(chouette, said.by)[1:] if isinstance(said, say.Refuses) and said.by else ()
 
 
 def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement | None:
     if players_asked_to_consent(chouette):  # what is proposed lapses first
         return say.KeepsShare(whom) if partner_asked_to_sell(chouette) == whom else None
-    phase = game.phase
-    if short_of_stakes(chouette):  # nobody is made to buy chips
-        return say.Adjourns(game.mover(game.side_of(whom) or Side.TEAM))
-    match phase:
-        case phases.Soliciting():
-            return say.DeclinesToDouble(whom) if whom in still_to_say_whether_they_double(game, phase) else None
-        case phases.ToOpen():
-            return (
-                say.Opens(None, ANY_DICE)
-                if phase.after_equal or box_may_choose_automatic(chouette.rules, game)
-                else None
-            )
-        case phases.GivingExtras():
-            return _silent_about_extras(chouette, phase, whom)
-        case phases.Announced() if whom in asked_to_buy(chouette.rules, game, phase):
-            return say.PassesOn(whom, phase.sellers[0])
-        case phases.Announced() if whom in still_to_speak_on_double(chouette.rules, game, phase):
-            shares = is_shared_double_announced(game, phase) and whom in game.players_on_shared_cube
-            return say.GoesAlong(whom) if shares else say.DeclinesToDouble(whom)
-        case phases.ToRoll() if whom in asked_before_roll(chouette, game):
-            return say.DeclinesToDouble(whom)
-        case phases.ToRoll() if whom in roll_waits_for(chouette, game):
-            return say.ReleasesRoll(whom)
-        case phases.Answering() if phase.seller and whom in players_waited_for(chouette):
-            return say.PassesOn(whom, phase.seller)
-        case (
-            phases.ToRoll()
-            | phases.ToPlay()
-            | phases.Answering()
-            | phases.AnsweringBeavers()
-            | phases.AnsweringExtras()
-        ):
-            return _played_as_absent(chouette, game, whom)
-        case _:
-            return None
-
-
-def _silent_about_extras(chouette: Chouette, phase: phases.GivingExtras, whom: Player) -> Statement | None:
-    """Who says nothing gives no extra, and refuses what they are given, or takes it where they must."""
-    if whom in phase.silent:
-        return say.DeclinesToDouble(whom)
-    answers = (
-        answer(whom, giver)
-        for giver, _ in phase.waiting_for(whom)
-        for answer in (say.DeclinesExtra, say.TakesExtra, say.DropsExtra)
-    )
-    return next((one for one in answers if check(chouette, one) is None), None)
-
-
-def _played_as_absent(chouette: Chouette, game: Game, whom: Player) -> Statement | None:
-    """Who says nothing in their time is away, and so is whoever should have spoken for them.
-
-    Where nobody is left on their side, the others vote whether to adjourn.
-    """
-    if whom not in players_waited_for(chouette):
-        return None
-    silent = player_or_proxy(chouette, whom)
-    return say.GoesAway(silent) if silent else say.Adjourns(game.mover(game.side_of(whom) or Side.TEAM))
+    found = turn.said_when_time_is_up(chouette, game, whom)
+    accepted = (said for said in found[:-1] if check(chouette, said) is None)
+    return next(accepted, found[-1] if found else None)
 
 
 # --- Ringing

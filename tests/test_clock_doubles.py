@@ -20,11 +20,11 @@ from bot.clock import (
 from bot.desk.tokens import moment_token
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, with_dice
+from bot.rules.phases import ScoreModePlay, ToOpen
 from bot.rules.play.turn import players_on_the_clock, players_waited_for
 from bot.rules.points import Player
 from bot.rules.rulebook import read_rule_book
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.state.phases import ScoreModePlay, ToOpen
 from bot.rules.statements import (
     Accepts,
     Adjourns,

@@ -9,12 +9,12 @@ from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.rules.offers import rolls_for_seats
 from bot.rules.options import DoublingOrder
+from bot.rules.phases import Soliciting, ToRoll
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_here
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.state.phases import Soliciting, ToRoll
 from bot.rules.statements import ChouetteMode, DeclinesToDouble, Doubles, Joins, Leaves
 from bot.store.database import Database
 from bot.store.stored import Deadline

@@ -21,7 +21,7 @@ from bot.analysis.model import CLOSE, Decision, Kind, rounded
 from bot.backgammon.fair import CubeHolder
 from bot.engine.engine import CubeTerms
 from bot.record.replay import AcceptedLine
-from bot.rules import events
+from bot.rules import events, phases
 from bot.rules import statements as say
 from bot.rules.cubes.answers import open_answer_groups
 from bot.rules.engine import check
@@ -30,11 +30,10 @@ from bot.rules.play.turn import without_extras_question
 from bot.rules.points import POINT, Player, Players
 from bot.rules.rulebook import Rules
 from bot.rules.seats import speaking
-from bot.rules.state import phases
-from bot.rules.state.bets import Bet, Extra, Side
+from bot.rules.state.bets import Answer, Bet, Extra, Side
 from bot.rules.state.chouette import Chouette, Game
-from bot.rules.state.phases import Answer
 from bot.rules.statements import Statement
+from bot.rules.turning import cubes_to_turn, may_turn
 
 _ANSWERS = (
     {Answer.TAKE: Kind.TAKE, Answer.DROP: Kind.DROP, Answer.BEAVER: Kind.BEAVER},
@@ -209,7 +208,7 @@ async def _doubled(at: _Moment) -> list[Decision]:
     extras = [extra for extra in game.open_extras if extra.pair in opened]
     shared = {*game.players_on_shared_cube}
     if not opened.isdisjoint(shared):
-        announced = isinstance(game.phase, phases.Announced) and speaking.is_shared_double_announced(game, game.phase)
+        announced = isinstance(game.phase, phases.Announced) and game.phase.is_of_shared_cube(game)
         opened = opened - shared if announced else opened | shared
     bets = [bet for bet in game.open_bets if bet.team in opened]
     if not bets and not extras:
@@ -226,7 +225,7 @@ async def _doubled(at: _Moment) -> list[Decision]:
 
 async def _passed_over_by_box(at: _Moment, word: Word, doubled: list[Bet]) -> list[Decision]:
     """The cubes that the Box did not double with the others, though the rules would let them."""
-    left = [bet for bet in at.game.open_bets if bet.cube.accessible(Side.BOX) and bet not in doubled]
+    left = [bet for bet in at.game.open_bets if may_turn(at.rules, at.game, Side.BOX, bet) and bet not in doubled]
     found: list[Decision] = []
     for alike in at.by_kind(left).values():
         players = {bet.team for bet in (*doubled, *alike)}
@@ -243,14 +242,14 @@ async def _not_doubled_before_roll(at: _Moment) -> list[Decision]:
     found: list[Decision] = []
     for extra in game.open_extras:
         other = extra.box if extra.owner == extra.team else extra.team
-        if extra.cube.accessible(at.side) and at.allows(say.DoublesExtra(extra.owner, other)):
+        if may_turn(at.rules, game, at.side, extra) and at.allows(say.DoublesExtra(extra.owner, other)):
             found += await _doubling(at, decider(at.line, extra.owner), (extra,), Kind.NO_DOUBLE)
     if game.phase.round_over:
         return found
     if at.side is Side.TEAM:
-        able = game.with_access(Side.TEAM)
+        able = cubes_to_turn(at.rules, game, Side.TEAM)
         return [*found, *await _silent_team(at, able, at.chouette, passed_over=False)]
-    bets = [bet for bet in game.open_bets if bet.cube.accessible(Side.BOX)]
+    bets = [bet for bet in game.open_bets if may_turn(at.rules, game, Side.BOX, bet)]
     for alike in at.by_kind(bets).values():
         if at.allows(say.Doubles(game.box_decider, game.in_line_order({bet.team for bet in alike}))):
             found += await _doubling(at, decider(at.line, game.box_decider), alike, Kind.NO_DOUBLE)
@@ -265,7 +264,9 @@ async def _passed_over(at: _Moment) -> list[Decision]:
         return []
     offered = now.phase.offered
     by_agreement = [event.player for event in at.line.accepted.events if isinstance(event, events.StayedOutOfDouble)]
-    left = tuple(player for player in now.with_access(Side.TEAM) if player not in {*offered, *by_agreement})
+    left = tuple(
+        player for player in cubes_to_turn(at.rules, now, Side.TEAM) if player not in {*offered, *by_agreement}
+    )
     first = offered[:1]
     opened = phases.Announced(first) if game.has_shared_cube else phases.Soliciting(first)
     return await _silent_team(at, left, at.chouette.with_game(replace(game, phase=opened)), passed_over=True)
@@ -307,7 +308,7 @@ async def _answered(at: _Moment) -> list[Decision]:
         return await _taken_back(at, word)
     led = led_players(at.line)
     during = game_after(at.line) if isinstance(game.phase, phases.Announced) else game  # the Box need not wait
-    if isinstance(during.phase, phases.Answering) and speaking.has_separate_box_answers(at.rules, during, during.phase):
+    if isinstance(during.phase, phases.Answering) and during.phase.has_separate_box_answers(at.rules, during):
         share = 1.0 if game.partner in led else 0.5
         return await _answered_cubes(at, word.by, answer, during.phase.offered, 0, share) if word and answer else []
     before, after = _said_to_cubes(game), _said_since(at.line)

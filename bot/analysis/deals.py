@@ -15,11 +15,11 @@ from bot.analysis.games import game_after, goes_on
 from bot.backgammon.fair import CubeHolder
 from bot.record.replay import AcceptedLine
 from bot.rules.events import StayedOutOfDouble
+from bot.rules.phases import Answering, AnsweringBeavers, GivingExtras, ToRoll
 from bot.rules.points import POINT, Player, Reason, Transfer
 from bot.rules.rulebook import Rules
-from bot.rules.state.bets import Bet, Extra, Side
+from bot.rules.state.bets import Answer, Bet, Extra, Side
 from bot.rules.state.chouette import Game
-from bot.rules.state.phases import Answer, Answering, AnsweringBeavers, GivingExtras, ToRoll
 
 _DEALS = frozenset({Reason.SETTLEMENT, Reason.BUYOUT, Reason.SALE})
 

@@ -11,8 +11,7 @@ from bot.engine.engine import CubeEquities, CubeTerms, Judges
 from bot.rules.cubes.answers import beavers_are_played, raccoons_are_played
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.rulebook import Rules
-from bot.rules.state.bets import Bet, Side
-from bot.rules.state.phases import Answer
+from bot.rules.state.bets import Answer, Bet, Side
 
 
 class Equities:

@@ -37,6 +37,7 @@ from bot.rules.points import Player
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.bets import Side
 from bot.rules.statements import ChouetteMode, Doubles, Statement
+from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
 _NUMBERED = frozenset({Action.OPTIONS, Action.LEAVE})
@@ -176,7 +177,7 @@ def _doubled_text(table: Table, said: Statement, words: Words) -> str:
     if game is None or not isinstance(said, Doubles):
         return ""
     turned: dict[int, list[str]] = {}
-    for player in game.with_access(Side.BOX):
+    for player in cubes_to_turn(table.chouette.rules, game, Side.BOX):
         for value in doubled_values(game, (player,)):
             turned.setdefault(value, []).append(table.plain_name(player))
     return ", ".join(
@@ -316,4 +317,4 @@ def _redoubled(table: Table) -> tuple[Player, ...]:
     """Whose cubes, which the Box owns, are turned as well when it doubles all."""
     game = table.chouette.game
     own = game.players_with_bet(lambda bet: bet.is_open and bet.cube.owner is Side.BOX) if game else ()
-    return own if game and set(own) != set(game.with_access(Side.BOX)) else ()
+    return own if game and set(own) != set(cubes_to_turn(table.chouette.rules, game, Side.BOX)) else ()

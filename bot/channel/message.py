@@ -23,16 +23,17 @@ from bot.desk.tokens import PendingQuestion, pending_questions, possible_dissent
 from bot.record.read import Books
 from bot.rules import events
 from bot.rules.events import Event
+from bot.rules.offers import awaited_statement
+from bot.rules.phases import ToRoll
 from bot.rules.play.turn import must_act, players_on_the_clock, players_waited_for
 from bot.rules.points import Player
 from bot.rules.seats.joining import least_players, players_here
 from bot.rules.seats.speaking import player_or_proxy
 from bot.rules.state import proposals
+from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.chouette import Between, Chouette, Ended, Lobby
-from bot.rules.state.phases import ToRoll
 from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.statements import ChouetteMode
-from bot.words.asked import AwaitedAction, question
 from bot.words.hints import hint_lines
 from bot.words.names import escaped
 from bot.words.told import DICE_PROOF_EVENTS, LONGEST, without_played_rolls
@@ -108,11 +109,11 @@ def only_users(users: Iterable[int | None]) -> discord.AllowedMentions:
 def message_text(table: Table, told: Sequence[Event], words: Words, hints: Sequence[str] = ()) -> str:
     """What happened since the message was posted, and who must act, mentioned; what they should know."""
     chouette, names, words = table.chouette, table.bold_name, words.with_rules(table.chouette.rules)
-    asks, proposed = question(chouette), chouette.proposals
-    acting = () if asks.awaited is AwaitedAction.CONSENT else players_waited_for(chouette)
+    asks, proposed = awaited_statement(chouette), chouette.proposals
+    acting = () if asks.action is AwaitedAction.CONSENT else players_waited_for(chouette)
     rest = [player for player in acting if player not in asks.buyers]
     against = possible_dissenter(chouette)
-    dissenting = (against,) if against and asks.awaited is not AwaitedAction.CONSENT else ()
+    dissenting = (against,) if against and asks.action is not AwaitedAction.CONSENT else ()
     buyers, others, dissenter, *consenting = mentioned_once(
         table, [asks.buyers, rest, dissenting, *(one.waiting for one in proposed)], words
     )
@@ -247,8 +248,8 @@ def reminder(table: Table, words: Words) -> tuple[str, discord.AllowedMentions]:
 def waiting_text(table: Table, words: Words) -> str:
     """Who must act now, without mentions, or how many players are missing: for a person who came late."""
     chouette = table.chouette
-    asks = question(chouette)
-    must = () if asks.awaited is AwaitedAction.CONSENT else players_waited_for(chouette) or must_act(chouette)
+    asks = awaited_statement(chouette)
+    must = () if asks.action is AwaitedAction.CONSENT else players_waited_for(chouette) or must_act(chouette)
     people = {*must, *asks.cubes, asks.seller, *(each for one in chouette.proposals for each in (one.by, *one.waiting))}
     named = table.bold_name if len(people - {None}) > 1 else table.escaped_name
     asked = words.asked(must, named, named, asks)

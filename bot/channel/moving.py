@@ -38,10 +38,10 @@ from bot.desk.submission import said_for, said_for_oneself
 from bot.desk.tokens import moment_token
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.events import OpeningRolled, Rolled
+from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import only_play, roll_to_play
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
-from bot.rules.state.phases import ToPlay
 from bot.rules.statements import Plays, Statement
 from bot.store.stored import StoreFailed
 from bot.words.facts import dice_text

@@ -29,12 +29,12 @@ from bot.desk.presses import (
 from bot.desk.submission import said_for, said_for_oneself
 from bot.rules.cubes.answers import open_answer_groups
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.play.opening import CHOICES
+from bot.rules.phases import Answering
+from bot.rules.phases.opening import CHOICES
 from bot.rules.points import Player
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.state.phases import Answering
 from bot.rules.statements import Accepts, Refuses, Statement
 from bot.words.words import Words
 

@@ -23,13 +23,13 @@ from bot.render.sheet.picture import draw_sheet
 from bot.render.sheet.scene import SheetCell, SheetLabels, SheetLine, SheetScene, page_shown, sheet_scene
 from bot.rules.evening.sheet import Role, RowKind
 from bot.rules.events import Event, PointsPaid, Undone
+from bot.rules.phases import ToOpen, ToPlay
 from bot.rules.play.chips import plays_for_chips, pot
 from bot.rules.points import Player, Reason, typeset_points
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import least_for_partner
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended, Lobby, Proof
-from bot.rules.state.phases import ToOpen, ToPlay
 from bot.rules.statements import ChouetteMode
 from bot.words.alt import board_text, cubes_text, end_text, roles_text, sheet_text
 from bot.words.facts import Names

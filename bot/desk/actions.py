@@ -15,14 +15,14 @@ from bot.rules import statements as say
 from bot.rules.evening.settlements import is_deal
 from bot.rules.offers import rolls_for_seats
 from bot.rules.options import AutomaticDoubles
+from bot.rules.phases import ToOpen
+from bot.rules.phases.opening import CHOICES
 from bot.rules.play.checkers import only_play
-from bot.rules.play.opening import CHOICES, equal_dice_matter
 from bot.rules.points import POINT, Player
 from bot.rules.refusals import NoGame, NotSeated, NotYoursToAnswer, Refusal
 from bot.rules.seats.joining import players_here, seat_rolls_due
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.state.phases import ToOpen
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import ALL, ANY_DICE, Margin, Statement
 
@@ -54,9 +54,7 @@ def report_of_equal_dice(chouette: Chouette, by: Player) -> Statement | None:
     game = chouette.game
     if game is None or game.position or not isinstance(game.phase, ToOpen):
         return None
-    return (
-        say.Opens(by, (1, 1)) if equal_dice_matter(chouette.rules, game.phase) else None
-    )  # which ones does not matter
+    return say.Opens(by, (1, 1)) if game.phase.equal_dice_matter(chouette.rules) else None  # which ones does not matter
 
 
 # --- What a press says, and which statement its button is offered for

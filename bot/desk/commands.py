@@ -8,14 +8,13 @@ from bot.rules.evening.authority import is_order
 from bot.rules.evening.corrections import game_over, row_if_won
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import owed, payments
+from bot.rules.phases import AnsweringExtras, GivingExtras, ToOpen
 from bot.rules.points import POINT, Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import joiners_to_roll, players_here
 from bot.rules.seats.partner import next_to_invite
-from bot.rules.seats.speaking import asked_to_buy
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.state.phases import Announced, AnsweringExtras, GivingExtras, ToOpen
 from bot.rules.statements import ALL, ANY_DICE, Margin, Statement
 
 
@@ -81,11 +80,9 @@ def statements_for_answer(
 def _for_sale_to(chouette: Chouette, by: Player, of: Player | None) -> Player | None:
     """Whose game the speaker is asked to buy, if that is meant; with a proposal to answer too, they name the seller."""
     game = chouette.game
-    if game is None or not isinstance(game.phase, Announced):
+    if game is None or by not in game.phase.asked_to_buy(chouette.rules, game):
         return None
-    if by not in asked_to_buy(chouette.rules, game, game.phase):
-        return None
-    seller = game.phase.sellers[0]
+    seller = game.phase.games_for_sale[0]
     has_other = any(by in proposal.waiting for proposal in chouette.proposals)
     return seller if of == seller or (of is None and not has_other) else None
 

@@ -26,6 +26,7 @@ from bot.desk.actions import (
 from bot.desk.submission import AlternativesFactory, PossibleMeanings, said_for_oneself
 from bot.desk.table import FailureReason
 from bot.desk.tokens import cubes_token, moment_token, players_asked, possible_dissenter, proposal_token
+from bot.rules import phases
 from bot.rules import statements as say
 from bot.rules.cubes.answers import may_take_some, open_answer_groups
 from bot.rules.cubes.buyouts import close_announcement
@@ -33,19 +34,20 @@ from bot.rules.cubes.doubling import box_may_double, close_doubling_round
 from bot.rules.engine import check
 from bot.rules.evening.authority import may_be_answered, may_speak_for
 from bot.rules.offers import candidates, may_be_said, may_say
+from bot.rules.phases.team_double import team_speaks_in_line_order
 from bot.rules.play.checkers import only_play
 from bot.rules.play.chips import no_robots, short_of_stakes
 from bot.rules.play.start_end import margins_that_count
-from bot.rules.play.turn import must_act, team_speaks_in_line_order, without_extras_question
+from bot.rules.play.turn import must_act, without_extras_question
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import most_players
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
-from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Admission
 from bot.rules.statements import ALL, ANY_DICE, ChouetteMode, Statement
+from bot.rules.turning import cubes_to_turn
 
 _WAITED_FOR = frozenset({Action.ACCEPT, Action.REFUSE, Action.SELL_ALONG, Action.STAY_IN, Action.FOR, Action.ADMIT})
 """What all wait for while a proposal is open, and what opens a panel in which proposals are answered too."""
@@ -309,7 +311,7 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press])
     is_box = player == game.box_decider
     if not may_be_said(chouette, say.Doubles(player, ALL if is_box else ()), live=True):
         return found
-    if not is_box or len(game.group_by_cube(game.with_access(Side.BOX))) == 1:
+    if not is_box or len(game.group_by_cube(cubes_to_turn(chouette.rules, game, Side.BOX))) == 1:
         return [*found, Press(Action.DOUBLE)]
     return [*found, Press(Action.DOUBLE, TARGET_ALL), *([Press(Action.CUBES)] if cube_menus(chouette) else [])]
 
@@ -494,7 +496,7 @@ def cube_menus(chouette: Chouette) -> tuple[CubeMenu, ...]:
 
 def _to_double(chouette: Chouette, game: Game) -> CubeGroups:
     """The cubes that the Box can turn; those in the middle are one choice where they go together."""
-    cubes = game.group_by_cube(game.with_access(Side.BOX))
+    cubes = game.group_by_cube(cubes_to_turn(chouette.rules, game, Side.BOX))
     alone = tuple(
         cube for cube in cubes if box_may_double(chouette.rules, frozenset(cube), game.players_with_middle_cube)
     )

@@ -16,9 +16,9 @@ from typing import TypeAlias, TypeVar, assert_never
 from bot.record.grammar import written_statement
 from bot.rules.play.turn import players_waited_for
 from bot.rules.points import Player
-from bot.rules.seats.speaking import asked_to_buy, box_side_dissenter, player_or_proxy
-from bot.rules.state import phases, proposals
-from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
+from bot.rules.seats.speaking import player_or_proxy
+from bot.rules.state import proposals
+from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby, TokenFact
 from bot.rules.state.proposals import Proposal, Subject
 from bot.store.stored import Deadline
 
@@ -26,8 +26,6 @@ T = TypeVar("T")
 PendingQuestion: TypeAlias = tuple[Player, str]
 """Somebody who is asked, with the token of what they are asked."""
 NOBODY_ASKED: frozenset[PendingQuestion] = frozenset()
-Fact: TypeAlias = "str | int | tuple[Fact, ...] | None"
-"""What a token is made of: text, a side too, numbers, yes and no, and several of these."""
 
 
 def once_for_a_state(ask: Callable[[Chouette], T]) -> Callable[[Chouette], T]:
@@ -50,7 +48,7 @@ def moment_token(chouette: Chouette) -> str:
     """The token of what a chouette waits for now."""
     match chouette.stage:
         case Lobby():
-            facts: tuple[Fact, ...] = ("lobby",)
+            facts: tuple[TokenFact, ...] = ("lobby",)
         case Game():
             facts = ("game",)
         case Between():
@@ -64,11 +62,8 @@ def moment_token(chouette: Chouette) -> str:
 
 def cubes_token(chouette: Chouette) -> str:
     """The token for a choice among the cubes that are offered: the same as long as these are."""
-    match chouette.game.phase if chouette.game else None:
-        case phases.Soliciting(offered=offered) | phases.Announced(doublers=offered):
-            return _token(fact_text((moment_token(chouette), *offered)))
-        case _:
-            return _token(fact_text((moment_token(chouette),)))
+    offered = chouette.game.phase.held_out if chouette.game else ()
+    return _token(fact_text((moment_token(chouette), *offered)))
 
 
 def proposal_token(chouette: Chouette, proposal: Proposal) -> str:
@@ -98,11 +93,8 @@ def players_asked(chouette: Chouette) -> tuple[Player, ...]:
 
 def possible_dissenter(chouette: Chouette) -> Player | None:
     """Who of Box and Partner may be against the double: their word is wanted, though nobody waits for it."""
-    match chouette.game:
-        case Game(phase=phases.Answering() as phase) as game:
-            return box_side_dissenter(chouette.rules, game, phase)
-        case _:
-            return None
+    game = chouette.game
+    return game.phase.box_side_dissenter(chouette.rules, game) if game else None
 
 
 @once_for_a_state
@@ -114,10 +106,9 @@ def pending_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
         asked |= {
             (player, token) for player in players_waited_for(chouette)
         }  # else the game itself waits for these answers
-        phase = chouette.game.phase if chouette.game else None
-        if chouette.game and isinstance(phase, phases.Announced):  # several games may be for sale, one after another
-            sale = _token(fact_text((token, phase.sellers[:1])))
-            asked |= {(player, sale) for player in asked_to_buy(chouette.rules, chouette.game, phase)}
+        if game := chouette.game:  # several games may be for sale, one after another
+            sale = _token(fact_text((token, game.phase.games_for_sale[:1])))
+            asked |= {(player, sale) for player in game.phase.asked_to_buy(chouette.rules, game)}
         if against := possible_dissenter(chouette):
             asked.add((against, token))
     people = ((player_or_proxy(chouette, player) or player, about) for player, about in asked)
@@ -140,33 +131,10 @@ def questions_kept(chouette: Chouette) -> frozenset[PendingQuestion]:
     return pending_questions(chouette) | pending_questions(without_blocking_proposals(chouette))
 
 
-def _phase_facts(game: Game) -> tuple[Fact, ...]:
+def _phase_facts(game: Game) -> tuple[TokenFact, ...]:
     """What tells a phase from the next one, though not from the same one after another player's answer."""
-    phase = game.phase
-    cubes = tuple((bet.cube.value, bet.cube.owner, bet.is_open) for bet in (*game.bets, *game.extra_bets))
-    match phase:
-        case phases.ToOpen():
-            return ("open", phase.after_equal, phase.rolled)
-        case phases.ToRoll():
-            return ("roll", phase.round_over, cubes)
-        case phases.ScoreModePlay():
-            return ("score", cubes)
-        case phases.ToPlay():
-            return ("play", cubes)
-        case phases.Soliciting():
-            return ("solicit", cubes)
-        case phases.GivingExtras():
-            return ("extras", phase.droppers, phase.takers, bool(phase.silent), cubes)
-        case phases.AnsweringExtras():
-            return ("extras doubled", phase.doubler, cubes)
-        case phases.Announced():
-            return ("announce", cubes, *phase.short_of_chips)
-        case phases.Answering():
-            return ("answer", phase.offered, cubes, *phase.short_of_chips)
-        case phases.AnsweringBeavers():
-            return ("beavers", phase.offered, phase.beavers_answered, cubes)
-        case _:
-            assert_never(phase)
+    bets = (*game.bets, *game.extra_bets)
+    return game.phase.token_facts(tuple((bet.cube.value, bet.cube.owner, bet.is_open) for bet in bets))
 
 
 def _token(text: str) -> str:
@@ -176,7 +144,7 @@ def _token(text: str) -> str:
 # --- The text of facts and of proposals
 
 
-def fact_text(fact: Fact) -> str:
+def fact_text(fact: TokenFact) -> str:
     """A fact as it stands in a token's text: as JSON."""
     return json.dumps(fact, ensure_ascii=False)
 
@@ -186,7 +154,7 @@ def subject_text(subject: Subject) -> str:
     return fact_text(_subject_facts(subject))
 
 
-def _subject_facts(subject: Subject) -> tuple[Fact, ...]:
+def _subject_facts(subject: Subject) -> tuple[TokenFact, ...]:
     match subject:
         case proposals.Resignation():
             return ("resignation", subject.side, subject.margin.value)
@@ -210,7 +178,7 @@ def _subject_facts(subject: Subject) -> tuple[Fact, ...]:
             return _vote_facts(subject)
 
 
-def _deal_facts(deal: proposals.Deal | proposals.SellingAlong) -> tuple[Fact, ...]:
+def _deal_facts(deal: proposals.Deal | proposals.SellingAlong) -> tuple[TokenFact, ...]:
     match deal:
         case proposals.Settlement():
             return ("settlement", deal.payer, deal.payee, deal.amount)
@@ -224,7 +192,7 @@ def _deal_facts(deal: proposals.Deal | proposals.SellingAlong) -> tuple[Fact, ..
             assert_never(deal)
 
 
-def _vote_facts(vote: proposals.Vote) -> tuple[Fact, ...]:
+def _vote_facts(vote: proposals.Vote) -> tuple[TokenFact, ...]:
     match vote:
         case proposals.Adjournment():
             return ("adjournment", vote.loser)

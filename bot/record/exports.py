@@ -15,12 +15,12 @@ from bot.record.text import LONGEST_NAME, Quoted
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.engine import new_chouette
 from bot.rules.evening.sheet import SheetRow, sheet_rows
+from bot.rules.phases import Answering, AnsweringBeavers, Soliciting
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.points import HalfPoints, Player, booked, written_points
 from bot.rules.seats.joining import players_here
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Chouette, Game
-from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting
 from bot.rules.statements import (
     AddsSeedWord,
     AppointsProxy,

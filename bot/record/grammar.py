@@ -11,7 +11,7 @@ from typing import TypeAlias, get_args
 
 from bot.record.text import LONGEST_NAME, LineWords, Quoted, UnreadableError, quoted, words_of_line
 from bot.rules.options import AutomaticDoubles
-from bot.rules.play.opening import CHOICES
+from bot.rules.phases.opening import CHOICES
 from bot.rules.play.turn import Topic
 from bot.rules.points import GameRow, HalfPoints, Player, read_points, written_points
 from bot.rules.rulebook import OptionError, option_values

@@ -8,12 +8,12 @@ from bot.backgammon.notation import play_notation, read_play
 from bot.backgammon.plays import Dice, Play, can_play
 from bot.backgammon.position import START, Position
 from bot.record.text import LONGEST_NAME, UnreadableError, numbered_lines
+from bot.rules.phases import Answering, ToOpen, ToPlay, ToRoll
 from bot.rules.play.checkers import NO_PLAY
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Cube, Side
 from bot.rules.state.chouette import Chouette, Game, LastPlay
-from bot.rules.state.phases import Answering, ToOpen, ToPlay, ToRoll
 from bot.rules.statements import ChouetteMode
 from bot.rules.values import replace
 
@@ -170,7 +170,7 @@ class _MatGame:
             raise UnreadableError("after a raccoon the cube is turned no more")
         if self.doubled and self.doubled[-1] is side:
             raise UnreadableError("the double is not answered")
-        if not self.doubled and not (bet.cube.accessible(side) and game.on_turn in {None, side}):
+        if not self.doubled and (side.other in {game.on_turn, bet.cube.owner} or bet.cube.is_at_top):
             raise UnreadableError("it is not this player's to double now")
         self.value = bet.cube.value if times == 0 else self.value
         value = self.value * 2 ** (times + 1)

@@ -16,14 +16,17 @@ from bot.robots.judge import Judge
 from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.offers import may_be_said, may_say
+from bot.rules.phases import Answering, ToOpen
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
-from bot.rules.state import phases, proposals
+from bot.rules.rulebook import Rules
+from bot.rules.state import proposals
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import ALL, Margin, Statement
+from bot.rules.turning import cubes_to_turn
 
 _DISSENT = 0.05
 """By how much one cube for all must be wrongly doubled before a robot is against it, in points for each of the cube."""
@@ -52,25 +55,24 @@ class Robot:
         game = chouette.game
         if game is None or game.position is None:
             return None
-        match game.phase:
-            case phases.ToOpen() as phase:
-                return self._opens(chouette, phase, due=due)
-            case phases.ToPlay() as phase if due:
-                return await self._plays(chouette, game, game.position, phase.dice_to_play)
-            case phases.ToRoll():
-                return await self._before_roll(chouette, game, game.position, due=due)
-            case phases.Soliciting() if due:
-                return await self._doubles(chouette, game) or self._first(chouette, (say.DeclinesToDouble,))
-            case phases.GivingExtras() | phases.AnsweringExtras() if due:
-                return await self._about_extras(chouette, game)
-            case phases.Announced() if due:
-                return await self._about_shared_cube(chouette, game)
-            case phases.Answering() | phases.AnsweringBeavers() if due:
-                return await self._answers(chouette, game)
-            case _:
-                return None
+        takes = game.phase.takes
+        if isinstance(game.phase, ToOpen):
+            return self._opens(chouette, game.phase, due=due)
+        if say.Rolls in takes:
+            return await self._before_roll(chouette, game, game.position, due=due)
+        if not due:
+            return None
+        if dice := game.phase.dice_to_play:
+            return await self._plays(chouette, game, game.position, dice)
+        if say.TakesExtra in takes:
+            return await self._about_extras(chouette, game)
+        if say.Doubles not in takes:
+            return await self._answers(chouette, game)
+        if say.GoesAlong in takes:
+            return await self._about_shared_cube(chouette, game)
+        return await self._doubles(chouette, game) or self._first(chouette, (say.DeclinesToDouble,))
 
-    def _opens(self, chouette: Chouette, phase: phases.ToOpen, *, due: bool) -> Statement | None:
+    def _opens(self, chouette: Chouette, phase: ToOpen, *, due: bool) -> Statement | None:
         """An automatic double if the people want it; the roll when none of them may still say so."""
         people = frozenset(chouette.playing) - chouette.robots
         wanted = not people or people & phase.agreed
@@ -123,7 +125,7 @@ class Robot:
         for offer in may_say(chouette, self.player, (say.Doubles,), live=True):
             if not isinstance(offer, say.Doubles):
                 continue
-            gain = await self._gain(chouette, game, _doubled(game, self.player, offer))
+            gain = await self._gain(chouette, game, _doubled(chouette.rules, game, self.player, offer))
             if gain > most:
                 best, most = offer, gain
         return best
@@ -140,7 +142,7 @@ class Robot:
         """The same for every cube that is offered: once it is taken it is the taker's, wherever it lay before."""
         phase = game.phase
         kinds: tuple[type[Statement], ...] = (say.Takes, say.Drops)
-        if isinstance(phase, phases.Answering):
+        if isinstance(phase, Answering):
             take = (await self._cube(chouette, game, CubeHolder.NOBODY)).double_take
             if take > 1:
                 kinds = (say.Drops, say.Takes)
@@ -250,11 +252,11 @@ def _holder(bet: Bet, side: Side | None) -> CubeHolder:
     return bet.cube.holder(side)
 
 
-def _doubled(game: Game, player: Player, offer: say.Doubles) -> tuple[Bet, ...]:
+def _doubled(rules: Rules, game: Game, player: Player, offer: say.Doubles) -> tuple[Bet, ...]:
     """The bets whose cubes a double would turn."""
     side = game.on_turn or Side.TEAM
     if player != game.box_decider:
         own = game.bet_of(player)
         return (own,) if own else ()
-    named = game.with_access(side) if offer.whom is ALL else offer.whom
+    named = cubes_to_turn(rules, game, side) if offer.whom is ALL else offer.whom
     return tuple(bet for bet in game.open_bets if bet.team in named)

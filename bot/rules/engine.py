@@ -11,6 +11,7 @@ from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts, doubling, extras
 from bot.rules.evening import authority, consent, corrections, dice_proof, settlements, sheet
 from bot.rules.events import Event
+from bot.rules.phases import Announced, Answering
 from bot.rules.play import checkers, chips, opening, start_end
 from bot.rules.play.turn import advice_changed, must_act, not_your_turn_yet
 from bot.rules.points import Player, booked
@@ -18,7 +19,6 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import joining, leaving, partner
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, between_games
-from bot.rules.state.phases import Announced, Answering
 from bot.rules.state.proposals import DirectorsAct, SellingAlong
 from bot.rules.statements import ChouetteMode, Statement
 from bot.rules.values import replace

@@ -5,23 +5,26 @@ from typing import TypeAlias
 
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import can_play, legal_plays
+from bot.rules import phases
 from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.cubes.doubling import sets_box_may_double
 from bot.rules.engine import check
 from bot.rules.evening.settlements import are_partners, is_deal, other_party, settling_refused
 from bot.rules.evening.sheet import owed
+from bot.rules.phases.opening import CHOICES
 from bot.rules.play.checkers import NO_PLAY, may_suggest
-from bot.rules.play.chips import least_buy_in, plays_for_chips
-from bot.rules.play.opening import CHOICES, box_may_choose_automatic, may_agree_on_a_double
-from bot.rules.play.turn import roll_waits_for, without_extras_question
+from bot.rules.play.chips import least_buy_in, plays_for_chips, short_of_stakes
+from bot.rules.play.turn import must_act, players_waited_for, without_extras_question
 from bot.rules.points import GameRow, HalfPoints, Player
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.seats.joining import joiners_to_roll, players_here, seat_dice, seat_rolls_due
-from bot.rules.state import phases
+from bot.rules.seats.partner import partner_who_must_choose
+from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
 from bot.rules.statements import ALL, ANY_DICE, ChouetteMode, Dice, Margin, Statement
+from bot.rules.turning import cubes_to_turn
 from bot.rules.values import replace
 
 Kinds: TypeAlias = Collection[type[Statement]] | None
@@ -219,16 +222,14 @@ def forced_statement(chouette: Chouette) -> Statement | None:
     phase = game.phase
     match phase:
         case phases.ToOpen() if (
-            game.position
-            and not box_may_choose_automatic(chouette.rules, game)
-            and not may_agree_on_a_double(game, phase)
+            game.position and not phase.box_may_choose(chouette.rules) and not phase.may_agree_on_a_double(game)
         ):
             return say.Opens(None, ANY_DICE)
         case phases.ToPlay() if game.position and not can_play(game.position, phase.dice_to_play):
             return say.Plays(game.mover(), NO_PLAY)
-        case phases.ToRoll() if phase.round_over or not game.with_access(game.on_turn or Side.TEAM):
+        case phases.ToRoll() if phase.round_over or not cubes_to_turn(chouette.rules, game, game.on_turn or Side.TEAM):
             wait = any(extra.cube.owner is (game.on_turn or Side.TEAM) for extra in game.open_extras)
-            wait = wait or roll_waits_for(chouette, game) or any(map(is_deal, chouette.proposals))
+            wait = wait or phase.roll_waits_for(chouette, game) or any(map(is_deal, chouette.proposals))
             return None if wait else say.Rolls(game.mover(), ANY_DICE)
         case _:
             return None
@@ -237,6 +238,51 @@ def forced_statement(chouette: Chouette) -> Statement | None:
 def rolls_for_seats(players: tuple[Player, ...]) -> say.RollsForSeats:
     """The seats' roll of these players, its dice still to be drawn."""
     return say.RollsForSeats(None, tuple((player, ANY_DICE) for player in players))
+
+
+# --- What a table waits for
+
+
+_ANSWERS: dict[type[Statement], str] = {
+    say.Takes: "take",
+    say.TakesExtra: "take",
+    say.Beavers: "beaver",
+    say.Drops: "drop",
+    say.DropsExtra: "drop",
+    say.DeclinesExtra: "refuse",
+}
+"""What a cube is answered with, in the order in which it is said; also the keys of the words."""
+_ABOUT_CUBES = {AwaitedAction.ANSWER, AwaitedAction.ANSWERS_IN_ORDER, AwaitedAction.EXTRA_ANSWER} | {
+    AwaitedAction.BEAVER_ANSWER,
+    AwaitedAction.RACCOON_ANSWER,
+}
+
+
+def awaited_statement(chouette: Chouette) -> AwaitedStatement:
+    """What the players whom `turn.must_act` and `players_waited_for` name are asked at this moment."""
+    if any(proposal.lapses_with_phase for proposal in chouette.proposals):
+        return AwaitedStatement(AwaitedAction.CONSENT)
+    game = chouette.game
+    if game is None:
+        return AwaitedStatement(_awaited_between_games(chouette))
+    awaited = game.phase.awaited(chouette, game)
+    if awaited.action not in _ABOUT_CUBES:
+        return awaited
+    asked = players_waited_for(chouette) or must_act(chouette)
+    said = {_ANSWERS[type(offer)] for player in asked for offer in may_say(chouette, player, frozenset(_ANSWERS))}
+    raccoon = {"beaver": "raccoon"} if awaited.action is AwaitedAction.BEAVER_ANSWER else {}
+    words = tuple(raccoon.get(word, word) for word in dict.fromkeys(_ANSWERS.values()) if word in said)
+    return replace(awaited, answers=words)
+
+
+def _awaited_between_games(chouette: Chouette) -> AwaitedAction:
+    if not isinstance(chouette.stage, Between):
+        return AwaitedAction.NOTHING
+    if joiners_to_roll(chouette):
+        return AwaitedAction.PLACE_ROLL
+    if short_of_stakes(chouette):
+        return AwaitedAction.CHIPS
+    return AwaitedAction.CHOICE if partner_who_must_choose(chouette) else AwaitedAction.START
 
 
 # --- Dice to be drawn

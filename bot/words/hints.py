@@ -10,15 +10,15 @@ from bot.rules.evening.settlements import (
     may_sell_along,
     points_moved_by_deal,
 )
+from bot.rules.offers import awaited_statement
 from bot.rules.options import LoneTaker
+from bot.rules.phases import Announced, Answering
+from bot.rules.phases.team_double import is_buyout_forced
 from bot.rules.play.turn import players_waited_for
 from bot.rules.rulebook import RuleBook
-from bot.rules.seats.speaking import is_buyout_forced, is_shared_double_announced, still_to_speak_on_double
-from bot.rules.state.bets import Side
+from bot.rules.state.bets import Answer, Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.state.phases import Announced, Answer, Answering
 from bot.rules.state.proposals import Deal, NoFurtherGame, Sale, Settlement
-from bot.words.asked import question
 from bot.words.facts import Names
 from bot.words.rule_texts import cited_section
 from bot.words.words import Words
@@ -105,9 +105,9 @@ def announced_double_lines(chouette: Chouette, words: Words, names: Names) -> li
     It is about the one cube; otherwise the holder of an extra would think that the extra is doubled too.
     """
     rules, game = chouette.rules, chouette.game
-    if game is None or not isinstance(game.phase, Announced) or not is_shared_double_announced(game, game.phase):
+    if game is None or not isinstance(game.phase, Announced) or not game.phase.is_of_shared_cube(game):
         return []
-    asked = still_to_speak_on_double(rules, game, game.phase)
+    asked = game.phase.silent(rules, game)
     is_bought = is_buyout_forced(rules, is_first=not game.players_with_middle_cube.isdisjoint(asked))
     held = (extra for extra in game.open_extras if extra.cube.owner is Side.TEAM) if asked else ()
     return [
@@ -130,5 +130,5 @@ def still_open_lines(chouette: Chouette, words: Words, names: Names) -> list[str
     after = replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.lapses_with_phase))
     if chouette.game is None or after.proposals == chouette.proposals:
         return []
-    asked = words.asked(players_waited_for(after), names, names, question(after))
+    asked = words.asked(players_waited_for(after), names, names, awaited_statement(after))
     return [words.text("still-open", question=asked)] if asked else []

@@ -1,11 +1,12 @@
 """A player's role and cube in words: what somebody new at a table needs to know; judges nothing."""
 
+from bot.rules.phases import Answering, AnsweringBeavers, Soliciting
 from bot.rules.points import Player
-from bot.rules.seats.speaking import has_one_cube_for_all, line_of_next_game
-from bot.rules.state.bets import Bet, Side
+from bot.rules.seats.speaking import line_of_next_game
+from bot.rules.state.bets import Answer, Bet, Side
 from bot.rules.state.chouette import Between, Chouette, Game, Lobby
-from bot.rules.state.phases import Answer, Answering, AnsweringBeavers, Soliciting
 from bot.rules.state.proposals import Admission
+from bot.rules.turning import has_one_cube_for_all
 from bot.words.facts import Names
 from bot.words.words import Words
 

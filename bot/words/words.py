@@ -16,16 +16,17 @@ from bot.rules.events import Event, GameStarted
 from bot.rules.points import HalfPoints, Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
+from bot.rules.state.awaited import AwaitedStatement
 from bot.rules.state.proposals import Proposal
 from bot.words.amounts import day_text, money_text
-from bot.words.asked import Question, proposal_key_and_facts
+from bot.words.asked import proposal_key_and_facts
 from bot.words.facts import Fact, Names, Typed, Wording, label_facts, people_in, rule_facts
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
 from bot.words.names import escaped_input as typed_for_discord
 from bot.words.told import LONGEST, dice_proof_events, events_to_tell
 
 _log = logging.getLogger(__name__)
-GENERAL_QUESTION = Question()
+GENERAL_QUESTION = AwaitedStatement()
 """What is asked of those who must act, whatever it is."""
 
 
@@ -151,7 +152,7 @@ class Words:
         names: Names,
         must_act: tuple[Player, ...],
         mention: Callable[[Player], str],
-        question: Question = GENERAL_QUESTION,
+        question: AwaitedStatement = GENERAL_QUESTION,
         *,
         several: Names | None = None,
         typed: Typed = typed_for_discord,
@@ -183,7 +184,7 @@ class Words:
         must_act: tuple[Player, ...],
         names: Names,
         mention: Callable[[Player], str],
-        question: Question = GENERAL_QUESTION,
+        question: AwaitedStatement = GENERAL_QUESTION,
     ) -> str:
         """The sentence that asks those who must act; empty when nobody must."""
         if not must_act:
@@ -198,7 +199,7 @@ class Words:
             "answers": answers,
             "answers-count": len(question.answers),
         }
-        return self._formatted(f"due-{question.awaited}", facts)
+        return self._formatted(f"due-{question.action}", facts)
 
     def consent(
         self,

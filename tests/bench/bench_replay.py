@@ -15,11 +15,11 @@ from bot.record.books import rule_books
 from bot.record.read import Head, read_record, written_head
 from bot.record.replay import Replayed, replay
 from bot.rules.engine import apply, new_chouette
+from bot.rules.phases import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game, Lobby
-from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
 from bot.rules.statements import (
     ChouetteMode,
     DeclinesToDouble,
@@ -33,6 +33,7 @@ from bot.rules.statements import (
     Statement,
     Takes,
 )
+from bot.rules.turning import cubes_to_turn
 
 PLAYERS = tuple(map(Player, ("Ann", "Bob", "Cid", "Dee", "Eve")))
 BOOKS = rule_books()
@@ -56,9 +57,10 @@ def said_at_random(chouette: Chouette, chance: random.Random) -> Statement:
             return Plays(stage.mover(), written_play(chance.choice(plays)) if plays else "none")
         case ToRoll(round_over=over):
             side = stage.on_turn or Side.BOX
-            if not over and stage.with_access(side) and chance.random() < 0.02:
-                whom = () if side is Side.TEAM else stage.with_access(side)
-                by = stage.with_access(side)[0] if side is Side.TEAM else stage.box
+            able = cubes_to_turn(chouette.rules, stage, side)
+            if not over and able and chance.random() < 0.02:
+                whom = () if side is Side.TEAM else able
+                by = able[0] if side is Side.TEAM else stage.box
                 return Doubles(by, whom)
             return Rolls(stage.mover(), dice)
         case Soliciting():
@@ -66,7 +68,7 @@ def said_at_random(chouette: Chouette, chance: random.Random) -> Statement:
         case Answering() | AnsweringBeavers():
             by = must_act(chouette)[0]
             kind = Drops if chance.random() < 0.2 else Takes
-            return kind(by, stage.phase.offered if by == stage.box else ())
+            return kind(by, stage.phase.cubes if by == stage.box else ())
         case _:
             raise AssertionError(stage.phase)
 

@@ -20,8 +20,8 @@ from bot.desk import Table
 from bot.desk.actions import Action
 from bot.desk.presses import IN_A_ROW, ROWS, public_presses, statement_of
 from bot.record.read import Head
+from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import roll_to_play
-from bot.rules.state.phases import ToPlay
 from bot.rules.statements import ChouetteMode, Plays, Rolls
 from bot.words.words import words_in
 from tests.bench.self_play import rolls

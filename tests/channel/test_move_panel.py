@@ -13,7 +13,7 @@ from bot.channel.moving import MoveButton, panel_buttons
 from bot.desk import Table
 from bot.desk.presses import IN_A_ROW, ROWS
 from bot.record.read import Head
-from bot.rules.state.phases import ToPlay
+from bot.rules.phases import ToPlay
 from bot.rules.statements import ChouetteMode, Rolls
 from bot.store.stored import Seat
 from bot.words.words import words_in

@@ -14,7 +14,7 @@ from bot.desk import Table
 from bot.desk.tokens import PendingQuestion
 from bot.local import LocalTable
 from bot.rules.events import Event
-from bot.rules.state.phases import ToRoll
+from bot.rules.phases import ToRoll
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter, until_heard
 from tests.patience import PATIENCE, until

@@ -2,7 +2,7 @@
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.rules.state.phases import ToOpen
+from bot.rules.phases import ToOpen
 from tests.cogs.evening import Evening, buttons, private, public
 
 

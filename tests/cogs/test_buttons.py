@@ -6,8 +6,8 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.phases import ToPlay, ToRoll
 from bot.rules.state.bets import Side
-from bot.rules.state.phases import ToPlay, ToRoll
 from tests.cogs.evening import Evening, buttons, id_of, private, public
 from tests.patience import PATIENCE
 

@@ -6,9 +6,9 @@ from bot.backgammon.position import Position
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.rules.engine import apply
+from bot.rules.phases import ToRoll
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted
-from bot.rules.state.phases import ToRoll
 from bot.rules.statements import OffersToPay
 from bot.words.hints import offered_bet_value_lines
 from bot.words.words import words_in

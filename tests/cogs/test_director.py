@@ -5,8 +5,8 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.phases import ToRoll
 from bot.rules.state.bets import Side
-from bot.rules.state.phases import ToRoll
 from tests.cogs.evening import Evening, Sitter, buttons, private, public
 
 

@@ -11,9 +11,9 @@ from bot.local.people.discord_client import CannotSend
 from bot.record.books import rule_books
 from bot.record.exports import record_of_journal
 from bot.record.replay import Replayed, replay
+from bot.rules.phases import Answering, ToPlay, ToRoll
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Game
-from bot.rules.state.phases import Answering, ToPlay, ToRoll
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, buttons, id_of, private, public
 

@@ -12,10 +12,10 @@ from bot.channel.moving import PLAY_AT_ONCE
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
+from bot.rules.phases import ToPlay, ToRoll
 from bot.rules.play.checkers import only_play, roll_to_play
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.state.phases import ToPlay, ToRoll
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter, buttons, id_of, private, public
 

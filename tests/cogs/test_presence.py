@@ -4,7 +4,7 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.rules.state.phases import ToPlay, ToRoll
+from bot.rules.phases import ToPlay, ToRoll
 from tests.cogs.evening import Evening, buttons, private, public
 
 

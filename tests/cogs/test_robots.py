@@ -20,10 +20,10 @@ from bot.local import LocalTable
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 from bot.rules.evening.sheet import payments
+from bot.rules.phases import Answering, ToRoll
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_here
-from bot.rules.state.phases import Answering, ToRoll
 from bot.store.stored import StoreFailed
 from bot.words.words import words_in
 from tests.cogs.conftest import at_the_table

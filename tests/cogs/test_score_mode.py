@@ -5,8 +5,8 @@ from bot.local import LocalTable
 from bot.record.books import rule_books
 from bot.record.exports import record_of_journal
 from bot.record.replay import Replayed, replay
+from bot.rules.phases import ScoreModePlay
 from bot.rules.state.chouette import Between
-from bot.rules.state.phases import ScoreModePlay
 from tests.cogs.evening import Evening, Sitter, buttons, private, public
 
 

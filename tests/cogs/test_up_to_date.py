@@ -47,8 +47,12 @@ async def box_to_double(evening: Evening) -> Sitter:
     """Play until the Box may double everybody; the Box."""
     await evening.seat()
     await evening.start()
-    await evening.until(lambda game: game.on_turn is Side.BOX and bool(game.with_access(Side.BOX)) and _to_roll(game))
+    await evening.until(lambda game: game.on_turn is Side.BOX and _box_can_turn_one(game) and _to_roll(game))
     return (await evening.waited_for())[0]
+
+
+def _box_can_turn_one(game: Any) -> bool:
+    return any(bet.is_open and bet.cube.owner is not Side.TEAM for bet in game.bets)
 
 
 def _to_roll(game: Any) -> bool:

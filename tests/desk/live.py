@@ -7,11 +7,11 @@ from bot.desk import Answer, Desk, Person, Submitted, Table
 from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.rules.offers import may_say, rolls_for_seats
+from bot.rules.phases import ToOpen
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_here
 from bot.rules.state.chouette import Between, Chouette, Game
-from bot.rules.state.phases import ToOpen
 from bot.rules.statements import (
     ANY_DICE,
     Accepts,

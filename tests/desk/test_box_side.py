@@ -3,9 +3,10 @@
 from bot.clock import DeadlineKind, statement_after_limit
 from bot.desk.actions import Action
 from bot.desk.presses import public_presses
+from bot.rules.offers import awaited_statement
 from bot.rules.points import POINT
+from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.statements import PassesOn
-from bot.words.asked import AwaitedAction, Question, question
 from tests.rules.box_side import DOUBLED, FOR_SALE, REDOUBLED
 from tests.rules.partners import ANN, CID
 
@@ -20,5 +21,5 @@ def test_each_of_the_two_has_his_buttons() -> None:
 
 
 def test_who_says_nothing_does_not_buy() -> None:
-    assert question(FOR_SALE) == Question(AwaitedAction.SALE, seller=CID, price=POINT // 2)
+    assert awaited_statement(FOR_SALE) == AwaitedStatement(AwaitedAction.SALE, seller=CID, price=POINT // 2)
     assert statement_after_limit(FOR_SALE, DeadlineKind.LIMIT, ANN) == PassesOn(ANN, CID)

@@ -7,13 +7,15 @@ from bot.desk.actions import Action
 from bot.desk.presses import private_presses, public_presses
 from bot.desk.tokens import moment_token, pending_questions
 from bot.rules.engine import apply, new_chouette
+from bot.rules.offers import awaited_statement
+from bot.rules.phases import Answering
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.turn import must_act, players_on_the_clock, players_waited_for
 from bot.rules.points import POINT, Player
 from bot.rules.refusals import ChipsDoNotCover
 from bot.rules.rulebook import read_rule_book, with_options
+from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.state.phases import Answering
 from bot.rules.statements import (
     ALL,
     Adjourns,
@@ -31,7 +33,6 @@ from bot.rules.statements import (
     StartsGame,
     Takes,
 )
-from bot.words.asked import AwaitedAction, question
 from tests.rules.tables import after
 from tests.rules.talk import BOOKS, NAMES
 
@@ -66,8 +67,8 @@ def test_the_forced_buyer_is_waited_for_and_can_buy_chips(before: Chouette, buye
     short = after(before, Dissents(CID))
     assert must_act(short) == players_waited_for(short) == players_on_the_clock(short) == (buyer,)
     assert short_of_stakes(short) == (buyer,)
-    asked = question(short)
-    assert (asked.awaited, asked.seller) == (AwaitedAction.MORE_CHIPS, CID)
+    asked = awaited_statement(short)
+    assert (asked.action, asked.seller) == (AwaitedAction.MORE_CHIPS, CID)
     assert {player for player, _ in pending_questions(short) - pending_questions(before)} == {buyer}
     assert moment_token(short) != moment_token(before)
     shown = {press.action for press in (*private_presses(short, buyer), *public_presses(short))}

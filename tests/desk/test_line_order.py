@@ -4,9 +4,9 @@ import pytest
 
 from bot.desk.actions import Action
 from bot.desk.presses import private_presses
+from bot.rules.phases import Answering, Soliciting
 from bot.rules.points import Player
 from bot.rules.refusals import NotYourTurn
-from bot.rules.state.phases import Answering, Soliciting
 from bot.rules.statements import DeclinesToDouble, Doubles, Statement
 from tests.desk.tables import at_the_desk, seats, team_to_roll
 from tests.rules.tables import after

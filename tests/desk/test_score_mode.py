@@ -9,12 +9,14 @@ from bot.desk.table import FailureReason
 from bot.desk.tokens import moment_token, pending_questions
 from bot.rules.engine import apply
 from bot.rules.events import OpeningTied
+from bot.rules.offers import awaited_statement
+from bot.rules.phases import Answering, ToOpen
 from bot.rules.play.turn import must_act, players_waited_for
 from bot.rules.points import Player
 from bot.rules.refusals import NoGame, NotTheMover, Refusal
+from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.state.phases import Answering, ToOpen
 from bot.rules.statements import (
     ALL,
     Doubles,
@@ -27,7 +29,6 @@ from bot.rules.statements import (
     TakesBack,
     Wins,
 )
-from bot.words.asked import AwaitedAction, question
 from tests.desk.tables import seats
 from tests.rules.tables import after, elsewhere
 
@@ -49,7 +50,7 @@ def pressed(table: Chouette, by: Player, verb: Action, target: str = "") -> Chou
 def test_nobody_is_called_while_the_game_goes_on_elsewhere() -> None:
     table = elsewhere(*PLAYERS)
     assert (players_waited_for(table), must_act(table)) == ((), (BOX, CAPTAIN))
-    assert question(table).awaited is AwaitedAction.REPORT
+    assert awaited_statement(table).action is AwaitedAction.REPORT
     over = after(table, Wins(BOX, Margin.SINGLE))
     assert (players_waited_for(over), must_act(over)) == ((), (BOX, SECOND))
     assert time_limits(table, moment_token(table), (), {"limit": 1}, datetime.now(UTC)) == ()
@@ -57,18 +58,18 @@ def test_nobody_is_called_while_the_game_goes_on_elsewhere() -> None:
 
 def test_a_double_of_the_box_calls_all_whom_it_asks_once() -> None:
     doubled = after(elsewhere(*PLAYERS), Doubles(BOX, ALL))
-    assert (players_waited_for(doubled), question(doubled).awaited) == (
+    assert (players_waited_for(doubled), awaited_statement(doubled).action) == (
         (CAPTAIN, SECOND, THIRD),
         AwaitedAction.ANSWERS_IN_ORDER,
     )
     taken = after(doubled, Takes(CAPTAIN, ()))
     assert not pending_questions(taken) - pending_questions(doubled)
-    assert question(after(taken, Takes(SECOND, ()))).awaited is AwaitedAction.ANSWER
+    assert awaited_statement(after(taken, Takes(SECOND, ()))).action is AwaitedAction.ANSWER
 
 
 def test_doubles_of_the_team_call_the_box_once() -> None:
     doubled = after(elsewhere(*PLAYERS), Doubles(SECOND, ()))
-    assert (players_waited_for(doubled), question(doubled).awaited) == ((BOX,), AwaitedAction.ANSWER)
+    assert (players_waited_for(doubled), awaited_statement(doubled).action) == ((BOX,), AwaitedAction.ANSWER)
     assert not pending_questions(after(doubled, Doubles(THIRD, ()))) - pending_questions(doubled)
 
 

@@ -9,8 +9,10 @@ from bot.desk.presses import Press, private_presses, public_presses, statement_o
 from bot.desk.tokens import pending_questions
 from bot.rules.engine import new_chouette
 from bot.rules.evening.authority import out_of_turn
+from bot.rules.offers import awaited_statement
 from bot.rules.points import POINT, Player
 from bot.rules.refusals import NotYourTurn
+from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     Accepts,
@@ -31,7 +33,6 @@ from bot.rules.statements import (
     StaysOutOfDouble,
     Takes,
 )
-from bot.words.asked import AwaitedAction, question
 from tests.desk.tables import at_the_desk
 from tests.rules.shared_cube_refusals import ANN, ANNOUNCED, BOB, CID, DEE, MANY_DOUBLE, MAYERON, OFFERED, SOLD
 from tests.rules.tables import after
@@ -116,18 +117,18 @@ def test_who_is_asked_about_a_second_game_is_called_again() -> None:
 
 
 def test_who_buys_first_is_told_what_and_for_how_much() -> None:
-    asked = question(FOR_SALE)
+    asked = awaited_statement(FOR_SALE)
     assert (asked.seller, asked.price, asked.buyers) == (CID, POINT, (BOB,))
-    assert question(ANNOUNCED).answers == ("take", "drop")
+    assert awaited_statement(ANNOUNCED).answers == ("take", "drop")
 
 
 def test_what_is_waited_for() -> None:
-    assert question(PLAYED).awaited is AwaitedAction.ALONG
-    assert question(FOR_SALE).awaited is AwaitedAction.SALE_OR_ALONG
-    assert question(after(FOR_SALE, GoesAlong(DEE))).awaited is AwaitedAction.SALE
-    assert question(ANNOUNCED).awaited is AwaitedAction.ANSWER
-    assert question(after(ANNOUNCED, Dissents(CID))).awaited is AwaitedAction.SALE
-    assert question(after(APART_DOUBLED, Doubles(DEE, ()))).awaited is AwaitedAction.ANSWER
+    assert awaited_statement(PLAYED).action is AwaitedAction.ALONG
+    assert awaited_statement(FOR_SALE).action is AwaitedAction.SALE_OR_ALONG
+    assert awaited_statement(after(FOR_SALE, GoesAlong(DEE))).action is AwaitedAction.SALE
+    assert awaited_statement(ANNOUNCED).action is AwaitedAction.ANSWER
+    assert awaited_statement(after(ANNOUNCED, Dissents(CID))).action is AwaitedAction.SALE
+    assert awaited_statement(after(APART_DOUBLED, Doubles(DEE, ()))).action is AwaitedAction.ANSWER
 
 
 @pytest.mark.parametrize(

@@ -5,22 +5,20 @@ from dataclasses import replace
 import pytest
 
 from bot.desk.tokens import cubes_token, moment_token, proposal_token
-from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Ended, Lobby, Stage
-from bot.rules.state.phases import (
+from bot.rules.phases import (
     Announced,
-    Answer,
     Answering,
     AnsweringBeavers,
     AnsweringExtras,
     GivingExtras,
-    Phase,
     ScoreModePlay,
     Soliciting,
     ToOpen,
     ToPlay,
     ToRoll,
 )
+from bot.rules.state.bets import Answer, Side
+from bot.rules.state.chouette import Ended, Lobby, Phase, Stage
 from bot.rules.state.proposals import Proposal, RuleChange, Settlement, Subject, TakeBack
 from tests.desk.tables import seats, team_to_roll
 

@@ -13,11 +13,7 @@ from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
-from bot.rules.play.turn import must_act
-from bot.rules.points import Player
-from bot.rules.seats.speaking import is_absent, player_or_proxy
-from bot.rules.state.chouette import Between, Chouette, Game
-from bot.rules.state.phases import (
+from bot.rules.phases import (
     Announced,
     Answering,
     AnsweringBeavers,
@@ -28,6 +24,10 @@ from bot.rules.state.phases import (
     ToPlay,
     ToRoll,
 )
+from bot.rules.play.turn import must_act
+from bot.rules.points import Player
+from bot.rules.seats.speaking import is_absent, player_or_proxy
+from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.statements import Dice
 from tests.cogs.evening import Evening, buttons, private
 

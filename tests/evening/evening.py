@@ -9,10 +9,10 @@ from bot.local import LocalTable
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
+from bot.rules.phases import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
 from bot.rules.play.turn import must_act
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Game
-from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
 from tests.patience import PATIENCE
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")

@@ -7,10 +7,10 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.phases import ToRoll
 from bot.rules.points import POINT
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
-from bot.rules.state.phases import ToRoll
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import buttons, private
 from tests.evening.books import BookEvening, Dices

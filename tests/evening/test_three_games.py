@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.local import AnswerSeen, LocalTable
+from bot.rules.phases import AnsweringBeavers
 from bot.rules.play.turn import must_act
 from bot.rules.points import POINT
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended
-from bot.rules.state.phases import AnsweringBeavers
 from tests.evening.bot_process import CHECKOUT, BotProcess
 from tests.evening.evening import (
     FIVE,

@@ -13,7 +13,7 @@ import pytest
 from bot.rules.events import Event
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS
-from bot.words.asked import AwaitedAction
+from bot.rules.state.awaited import AwaitedAction
 from bot.words.lexicon import lexicon
 from tests.rules.kinds import kinds_of
 

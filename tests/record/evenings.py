@@ -6,10 +6,10 @@ from bot.record.grammar import written_statement
 from bot.record.read import Head, written_head
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, legal_play_texts
+from bot.rules.phases import ToPlay, ToRoll
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules, with_options
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.state.phases import ToPlay, ToRoll
 from bot.rules.statements import ChouetteMode, Plays, Rolls, SitsDown, Statement
 from tests.rules.talk import NAMES, next_statement, pair, random_rules
 

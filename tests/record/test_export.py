@@ -14,10 +14,10 @@ from bot.record.replay import Replayed, Say, observed, replay
 from bot.record.verify import DiceReport, next_dice, next_seat_rolls, verify_dice
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, may_say, rolls_for_seats, with_dice
+from bot.rules.phases import ToRoll
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Lobby
-from bot.rules.state.phases import ToRoll
 from bot.rules.statements import (
     Accepts,
     AddsSeedWord,

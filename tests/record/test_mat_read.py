@@ -7,9 +7,9 @@ from bot.record.limits import MOST_LINES
 from bot.record.mat_read import is_mat, read_mat
 from bot.record.replay import Fault, Say, Status, steps_in
 from bot.record.text import UnreadableError
+from bot.rules.phases import ToOpen, ToRoll
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
-from bot.rules.state.phases import ToOpen, ToRoll
 
 HEAD = " 0 point match\n\n Game 1\n Ann : 0                             Bob : 0\n"
 FROM_ELSEWHERE = """\ufeff; [Site "somewhere"]

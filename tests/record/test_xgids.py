@@ -10,10 +10,10 @@ from bot.record.books import rule_books
 from bot.record.exports import xgids
 from bot.record.read import Books, read_record
 from bot.record.replay import Replayed, accepted_lines, chouette_at_end, replay
+from bot.rules.phases import ToPlay
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.state.phases import ToPlay
 from tests.record.evenings import evening
 from tests.record.gnubg import MARK, needs_gnubg, spoken
 
@@ -92,7 +92,7 @@ def test_gnu_backgammon_reads_the_same_position_cube_and_dice(tmp_path: Path) ->
                 assert game.on_turn
                 bet = next(bet for bet in game.open_bets if bet.team in players)
                 dice = game.phase.dice if isinstance(game.phase, ToPlay) else (0, 0)
-                cube = [bet.cube.value, bet.cube.accessible(game.on_turn)]
+                cube = [bet.cube.value, bet.cube.owner in {None, game.on_turn}]
                 wanted[one] = [position_id(game.position), *cube, sorted(dice, reverse=True)]
     asked, script = tmp_path / "asked.json", tmp_path / "script.py"
     asked.write_text(json.dumps([*wanted]))

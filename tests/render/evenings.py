@@ -5,11 +5,11 @@ from random import Random
 
 from bot.record.books import rule_books
 from bot.rules.engine import apply, new_chouette
+from bot.rules.phases import ScoreModePlay
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.state.phases import ScoreModePlay
 from bot.rules.statements import (
     ALL,
     Accepts,

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from bot.rules.events import GameResumed, Undone
+from bot.rules.phases import ToOpen
 from bot.rules.points import POINT, Player, Reason, Transfer
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import ToOpen
 from bot.rules.statements import ActsFor, Rolls, Statement
 
 

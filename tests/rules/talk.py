@@ -8,7 +8,7 @@ from random import Random
 from bot.rules.engine import apply, check, new_chouette
 from bot.rules.evening.settlements import are_partners
 from bot.rules.offers import candidates, forced_statement, legal_play_texts, may_be_said, with_dice
-from bot.rules.play.opening import CHOICES
+from bot.rules.phases.opening import CHOICES
 from bot.rules.play.turn import must_act
 from bot.rules.points import POINT, HalfPoints, Player
 from bot.rules.refusals import Refusal

@@ -4,9 +4,10 @@ import pytest
 
 from bot.rules.cubes.answers import lone_taker_after, may_have_lone_taker, may_take_some
 from bot.rules.evening.settlements import loss_by_backgammon, points_moved_by_deal
+from bot.rules.phases import Answering
 from bot.rules.points import Player
+from bot.rules.state.bets import Answer
 from bot.rules.state.chouette import Chouette, Game
-from bot.rules.state.phases import Answer, Answering
 from bot.rules.state.proposals import Deal, Sale, Settlement, Share
 from bot.rules.statements import Accepts, Doubles, Drops, InvitesPartner, StartsGame, Statement, Takes
 from tests.rules.partners import ANN, BOB, CID, DEE, FAY, SIX

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from bot.rules.cubes.doubling import doubles
 from bot.rules.evening.consent import resumed
+from bot.rules.phases import Announced, Answering, ScoreModePlay, ToPlay, ToRoll
 from bot.rules.play.chips import chips_in_pot_of
 from bot.rules.points import POINT
-from bot.rules.state.bets import Side
+from bot.rules.state.bets import OpenDouble, Side
 from bot.rules.state.chouette import Accepted, Between, Finished, Game
-from bot.rules.state.phases import Announced, Answering, OpenDouble, ScoreModePlay, ToPlay, ToRoll
 from bot.rules.statements import Doubles
 from tests.rules.shared_cube_refusals import ANN, BOB, CID, DEE, PLAYING
 from tests.rules.talk import COLORADO

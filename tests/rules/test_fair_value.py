@@ -8,10 +8,10 @@ import pytest
 from bot.backgammon.position import Position
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.settlements import FairValue, fair_value
+from bot.rules.phases import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
 from bot.rules.points import Player
 from bot.rules.state.bets import Cube, Side
-from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.state.phases import Answering, AnsweringBeavers, Phase, Soliciting, ToOpen, ToPlay, ToRoll
+from bot.rules.state.chouette import Accepted, Chouette, Phase
 from bot.rules.statements import ChouetteMode, SitsDown, StartsGame
 from tests.rules.talk import COLORADO
 

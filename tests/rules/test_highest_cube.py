@@ -23,6 +23,7 @@ from bot.rules.statements import (
     Statement,
     Takes,
 )
+from bot.rules.turning import cubes_to_turn
 from tests.rules.tables import after
 from tests.rules.talk import COLORADO
 
@@ -64,7 +65,7 @@ def test_the_box_doubles_the_others() -> None:
 def test_nobody_is_asked_who_could_only_have_doubled_it() -> None:
     game = with_cubes(started(), HIGHEST_CUBE).game
     assert game
-    assert [game.with_access(side) for side in Side] == [(), ()]
+    assert [cubes_to_turn(started().rules, game, side) for side in Side] == [(), ()]
 
 
 @pytest.mark.parametrize("options", [{"automatic_doubles": "unlimited"}, {"automatic_doubles": "agreed"}])

@@ -8,6 +8,7 @@ from bot.backgammon.position import Position
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import may_say
 from bot.rules.options import AutomaticDoubles
+from bot.rules.phases import ToPlay
 from bot.rules.points import Player
 from bot.rules.refusals import (
     AlreadyProposed,
@@ -121,7 +122,6 @@ from bot.rules.refusals import (
 )
 from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Chouette
-from bot.rules.state.phases import ToPlay
 from bot.rules.statements import (
     ALL,
     Accepts,

@@ -4,7 +4,8 @@ from bot.rules import events, refusals
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.sheet import payments, scores_to_settle
 from bot.rules.evening.statistics import Figures, Tally, figures_of, together
-from bot.rules.play.turn import asked_before_roll, must_act
+from bot.rules.phases import ToRoll
+from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.rulebook import with_options
 from bot.rules.seats.joining import players_here
@@ -77,7 +78,8 @@ def test_a_robot_that_is_to_roll_waits_for_all_people_who_may_double() -> None:
     assert must_act(after(people, SetsAskBeforeRoll(DEE, wanted=True))) == (DEE,)
     game = people.game
     assert game is not None
-    assert asked_before_roll(people, game) == ()
+    assert isinstance(game.phase, ToRoll)
+    assert game.phase.asked_before_roll(people, game) == ()
 
 
 def test_people_start_the_next_game() -> None:

@@ -5,13 +5,13 @@ from dataclasses import replace
 from bot.backgammon.position import Position
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, may_say, rolls_for_seats, with_dice
+from bot.rules.phases import ToPlay
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.refusals import AlreadyStarted, DiceAlreadyFell, PlayIllegal, Refusal, TableFull
 from bot.rules.rulebook import with_option
 from bot.rules.seats.joining import seat_rolls_due
 from bot.rules.state.chouette import Between, Chouette, Ended, Lobby
-from bot.rules.state.phases import ToPlay
 from bot.rules.statements import (
     ANY_DICE,
     Accepts,

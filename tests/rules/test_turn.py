@@ -6,7 +6,7 @@ from bot.rules.engine import apply, new_chouette
 from bot.rules.events import OpeningRolled
 from bot.rules.offers import may_say
 from bot.rules.options import AutomaticDoubles
-from bot.rules.play.opening import CHOICES
+from bot.rules.phases.opening import CHOICES
 from bot.rules.play.turn import must_act, players_waited_for, speaks_out_of_turn
 from bot.rules.points import Player
 from bot.rules.rulebook import with_option

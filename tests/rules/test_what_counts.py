@@ -2,10 +2,9 @@
 
 import pytest
 
-from bot.rules.play.opening import equal_dice_matter
+from bot.rules.phases import ToOpen
 from bot.rules.play.start_end import margins_that_count
 from bot.rules.state.chouette import Chouette
-from bot.rules.state.phases import ToOpen
 from bot.rules.statements import Doubles, Margin, Opens, StartsGame, Takes
 from tests.rules.partners import ANN, BOB, CID, DEE
 from tests.rules.tables import after, seated
@@ -46,7 +45,7 @@ def cubes(table: Chouette) -> list[int]:
 def test_equal_dice_matter_as_often_as_they_do_something(value: str, times: int) -> None:
     table = started(automatic_doubles=value)
     for number in range(5):
-        matter = equal_dice_matter(table.rules, opening(table))
+        matter = opening(table).equal_dice_matter(table.rules)
         again = after(table, EQUAL)
         does = cubes(again) != cubes(table) or again.carried > table.carried or opening(again).after_equal
         assert matter == does == (number < times)

@@ -16,13 +16,11 @@ from bot.clock import DeadlineKind, statement_after_limit
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import accepted_lines
-from bot.rules import options
+from bot.rules import options, phases
 from bot.rules import statements as say
 from bot.rules.engine import check
 from bot.rules.play.turn import players_on_the_clock, players_waited_for
 from bot.rules.points import Reason
-from bot.rules.seats.speaking import still_to_speak_on_double
-from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 
@@ -76,7 +74,7 @@ def _moments_of(path: Path) -> Iterator[Moment]:
 def box_waits_for_the_silent(moment: Moment) -> Answer:
     """With one cube, while somebody has still to say whether they go along."""
     game, phase = moment.game, moment.game.phase
-    if not isinstance(phase, phases.Announced) or not still_to_speak_on_double(moment.before.rules, game, phase):
+    if not isinstance(phase, phases.Announced) or not phase.silent(moment.before.rules, game):
         return None
     waits = not moment.allows(say.Takes(game.box_decider, say.ALL), live=True)
     return waits is (game.position is not None or bool(phase.sellers))

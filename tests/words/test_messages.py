@@ -12,8 +12,8 @@ from bot.backgammon.notation import PlayFault
 from bot.rules.events import Event, UndoProposed
 from bot.rules.refusals import PlayIllegal, Refusal, TooFew, TooManySeated
 from bot.rules.rulebook import OPTIONS, option_values
+from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.statements import BaseStatement
-from bot.words.asked import AwaitedAction, Question
 from bot.words.lexicon import FILES, languages, lexicon
 from bot.words.words import Words, words_in
 from tests.rules.kinds import kinds_of
@@ -138,10 +138,10 @@ def test_news_is_a_plain_sentence(kind: type[Event], words: Words) -> None:
 @pytest.mark.parametrize("due", AwaitedAction)
 def test_who_must_act_is_asked_once_each(due: AwaitedAction, words: Words) -> None:
     for must in (("Ann",), ("Ann", "Bob", "Cid")):
-        asks = Question(due, buyers=must[:1])  # type: ignore[arg-type]
+        asks = AwaitedStatement(due, buyers=must[:1])  # type: ignore[arg-type]
         text = words.asked(must, str, lambda player: f"<@{player}>", asks)  # type: ignore[arg-type]
         assert [text.count(f"<@{player}>") for player in must] == [1] * len(must)
-    assert words.asked((), str, str, Question(due)) == ""
+    assert words.asked((), str, str, AwaitedStatement(due)) == ""
 
 
 @pytest.mark.parametrize("option", OPTIONS)

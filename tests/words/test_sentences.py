@@ -61,7 +61,7 @@ from bot.rules.refusals import (
     TakeHalfOrNone,
     UnknownOption,
 )
-from bot.words.asked import AwaitedAction, Question
+from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.words.told import first_event_to_tell
 from bot.words.words import Words, words_in
 
@@ -79,7 +79,7 @@ def mention(player: Player) -> str:
 def told(
     *pieces: Event, must: tuple[str, ...] = (), due: AwaitedAction = AwaitedAction.ACT, answers: tuple[str, ...] = ()
 ) -> str:
-    return ENGLISH.told(pieces, names, tuple(map(Player, must)), mention, Question(due, answers))
+    return ENGLISH.told(pieces, names, tuple(map(Player, must)), mention, AwaitedStatement(due, answers))
 
 
 def refused(kind: Callable[..., Refusal], must: tuple[str, ...] = (), **facts: object) -> str:
@@ -270,7 +270,7 @@ def test_what_is_put_into_words_is_bounded_however_much_happened(monkeypatch: py
 
 
 def test_a_game_for_sale_is_offered_to_who_may_buy_it_and_the_others_are_asked_for_their_word() -> None:
-    sale = Question(AwaitedAction.SALE_OR_ALONG, seller=Player("3"), price=1, buyers=(Player("2"),))
+    sale = AwaitedStatement(AwaitedAction.SALE_OR_ALONG, seller=Player("3"), price=1, buyers=(Player("2"),))
     text = ENGLISH.asked((Player("2"), Player("4")), names, mention, sale)
     assert text == "<@2>: buy Cid's game for ½? <@4>: go along?"
     text = ENGLISH.asked((Player("2"),), names, mention, sale)

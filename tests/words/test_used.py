@@ -12,7 +12,7 @@ from bot.rules.events import Event
 from bot.rules.points import Reason
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_values
-from bot.words.asked import AwaitedAction
+from bot.rules.state.awaited import AwaitedAction
 from bot.words.lexicon import FILES, lexicon
 from cogs.glossary import OPTION_BY_TERM
 from cogs.look import HELP_TOPICS

@@ -11,17 +11,17 @@ from functools import cached_property
 from bot.backgammon.position import START, Position
 from bot.backgammon.position import CheckerCounts as Row
 from bot.render.parts import DiceState, SideDice
-from bot.rules.cubes.buyouts import price_of
+from bot.rules import phases
+from bot.rules.phases.team_double import price_of
 from bot.rules.play.chips import plays_for_chips, pot
-from bot.rules.play.turn import players_waited_for, roll_waits_for
+from bot.rules.play.turn import players_waited_for
 from bot.rules.points import HalfPoints, Player, Players, Reason, booked
-from bot.rules.seats.speaking import has_one_cube_for_all, is_absent, line_of_next_game
-from bot.rules.state import phases
-from bot.rules.state.bets import Bet, Cube, Extra, Side
+from bot.rules.seats.speaking import is_absent, line_of_next_game
+from bot.rules.state.bets import Answer, Bet, Cube, Extra, Side
 from bot.rules.state.chouette import Between, Chouette, Game
-from bot.rules.state.phases import Answer
 from bot.rules.state.proposals import Sale
 from bot.rules.statements import ChouetteMode, Dice, Margin
+from bot.rules.turning import has_one_cube_for_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +212,7 @@ class TableShown:
             return SideDice(Side.TEAM, DiceState.TO_ROLL), SideDice(Side.BOX, DiceState.TO_ROLL)
         if isinstance(phase, phases.ToPlay):
             mine = SideDice(side, DiceState.TO_PLAY, phase.dice)
-        elif isinstance(phase, phases.ToRoll) and not roll_waits_for(self.chouette, self.game):
+        elif isinstance(phase, phases.ToRoll) and not phase.roll_waits_for(self.chouette, self.game):
             mine = SideDice(side, DiceState.TO_ROLL)
         else:
             mine = SideDice(side, DiceState.WAITING)

@@ -15,7 +15,6 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.joining import least_players, most_players
 from bot.rules.seats.partner import least_for_partner, partner_rule_for
-from bot.rules.seats.speaking import has_one_cube_for_all
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
@@ -31,6 +30,7 @@ from bot.rules.statements import (
     Takes,
     Wins,
 )
+from bot.rules.turning import has_one_cube_for_all
 
 
 @dataclass(frozen=True, slots=True)

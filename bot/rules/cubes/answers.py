@@ -3,22 +3,20 @@
 from dataclasses import dataclass
 from typing import assert_never
 
-from bot.rules import events, refusals
+from bot.rules import events, phases, refusals
 from bot.rules.cubes.buyouts import advance_round, apply_payments, close_announcement, one_of_box_and_partner_drops
 from bot.rules.cubes.doubling import close_doubling_round
 from bot.rules.cubes.extras import phase_for_extras, withdraws_take
 from bot.rules.events import Event
 from bot.rules.options import AnswerToInitialDouble, AnswerToRedouble, BoxDoubleAnswer, LoneTaker, YesNo
-from bot.rules.play.turn import players_who_may_answer
+from bot.rules.phases.answering import is_box_or_partner, redouble_answer
 from bot.rules.points import Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats import speaking
-from bot.rules.state import phases
-from bot.rules.state.bets import Bet, Side
+from bot.rules.state.bets import Answer, Answered, Bet, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import Answer, Answered
 from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
+from bot.rules.turning import has_one_cube_for_all
 from bot.rules.values import replace
 
 _SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
@@ -26,7 +24,7 @@ _SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
 
 def answers_double(chouette: Chouette, game: Game, said: Takes | Drops | Beavers) -> Accepted | Refusal:
     """An answer to a double or to a beaver, by whoever was doubled (Colorado 5.3, 5.4)."""
-    of_the_box = said.by == game.box_decider or speaking.is_box_or_partner(game, said.by)
+    of_the_box = said.by == game.box_decider or is_box_or_partner(game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return refusals.NotPlaying()
     before = Accepted(chouette, ())
@@ -57,14 +55,12 @@ def answers_double(chouette: Chouette, game: Game, said: Takes | Drops | Beavers
     return outcome if isinstance(outcome, Refusal) else before.then(outcome)
 
 
-def _cubes_meant(
-    rules: Rules, game: Game, phase: phases.Answering | phases.AnsweringBeavers, by: Player, whom: Whom
-) -> Players | Refusal:
+def _cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player, whom: Whom) -> Players | Refusal:
     """Whose cubes an answer is about; or why this player cannot give it now."""
     if phase.asked is Side.BOX:
         if isinstance(phase, phases.Answering) and by in phase.each:
             return refusals.AlreadySpoken()
-        if by not in players_who_may_answer(rules, game, phase):
+        if by not in phase.may_answer(rules, game):
             return refusals.NotPlaying() if game.side_of(by) is None else refusals.NotYourTurn()
         waiting = phase.unanswered
         if whom == () and len(game.group_by_cube(waiting)) > 1:
@@ -74,11 +70,11 @@ def _cubes_meant(
             return refusals.NotDoubled(player=strangers[0])
         cut = game.partly_named_cube(waiting, named)
         return refusals.CubeIsShared(players=cut) if cut else named
-    if by not in phase.offered:
+    if by not in phase.cubes:
         return refusals.NotDoubled()
     if by not in phase.unanswered:
         return refusals.AlreadySpoken()
-    if by not in players_who_may_answer(rules, game, phase):
+    if by not in phase.may_answer(rules, game):
         return refusals.NotYourTurn()
     return (by,) if whom in {(), (by,), ALL} else refusals.NamesNotAllowed()
 
@@ -93,9 +89,9 @@ def _answer_to_double(
         return refusals.NoBeavers()
     if answer is not Answer.TAKE and not phase.bound.isdisjoint(meant) and by != game.partner_with_share:
         return refusals.MustTakeAfterPreempting()
-    if speaking.has_separate_box_answers(chouette.rules, game, phase):
+    if phase.has_separate_box_answers(chouette.rules, game):
         return _for_own_half(chouette, game, phase, by, answer)
-    bound = speaking.box_side_dissenter(chouette.rules, game, phase)
+    bound = phase.box_side_dissenter(chouette.rules, game)
     given = {**phase.answers, **dict.fromkeys(meant, answer)}
     others = _dropped_for(chouette.rules, game, phase, by) if answer is Answer.DROP else ()
     given |= dict.fromkeys(others, Answer.DROP)
@@ -131,7 +127,7 @@ def _for_own_half(chouette: Chouette, game: Game, phase: phases.Answering, by: P
     """Box or Partner answers for their half of every bet; when both have and differ, one is out (FIBS 7)."""
     phase = replace(phase, each={**phase.each, by: answer})
     told: list[Event] = [_told(game, by, answer, (by,))]
-    if speaking.answerers_for_box(chouette.rules, game, phase):
+    if phase.answerers_for_box(chouette.rules, game):
         return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
     if len({*phase.each.values()}) > 1:
         return one_of_box_and_partner_drops(chouette, game, phase, tuple(told))
@@ -171,7 +167,7 @@ def remove_cubes_from_round(
 
 def beavers_are_played(rules: Rules) -> bool:
     """Whether the doubled side may turn the cube at once and keep it (Colorado 5.3); not one that all share."""
-    return rules.beavers is YesNo.YES and not speaking.has_one_cube_for_all(rules)
+    return rules.beavers is YesNo.YES and not has_one_cube_for_all(rules)
 
 
 def _dropped_for(rules: Rules, game: Game, phase: phases.Answering, by: Player) -> Players:
@@ -199,7 +195,7 @@ def groups_with_takes_allowed(rules: Rules, game: Game, phase: phases.Answering)
     """
     initial = tuple(player for player in phase.offered if player in game.players_with_middle_cube)
     redoubled = tuple(player for player in phase.offered if player not in game.players_with_middle_cube)
-    first, later = rules.team_initial_answer, speaking.redouble_answer(rules)
+    first, later = rules.team_initial_answer, redouble_answer(rules)
     if first is AnswerToInitialDouble.ALL_OR_NONE and later is AnswerToRedouble.ALL_OR_NONE:
         return (_all_or_none(phase.offered),)
     found: list[AnswerGroup] = []

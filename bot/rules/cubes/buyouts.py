@@ -5,15 +5,16 @@ from collections import Counter
 from bot.rules import events, refusals
 from bot.rules.events import Event
 from bot.rules.options import YesNo
+from bot.rules.phases import Announced, Answering, Purchase, ScoreModePlay, ToRoll
+from bot.rules.phases.answering import is_box_or_partner, other_of_box_and_partner, price_of_half
+from bot.rules.phases.team_double import is_buyout_forced, price_of, price_per_point
 from bot.rules.play.chips import missing_chips
 from bot.rules.play.start_end import game_decided_by_cubes
-from bot.rules.points import POINT, HalfPoints, Player, Players, Reason, Transfer
+from bot.rules.points import Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
-from bot.rules.rulebook import Rules, price_rounded_up
-from bot.rules.seats import speaking
-from bot.rules.state.bets import Bet, PartnershipEnd, Side
+from bot.rules.rulebook import Rules
+from bot.rules.state.bets import Answer, Answered, Bet, PartnershipEnd, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import Announced, Answer, Answered, Answering, Purchase, ScoreModePlay, ToRoll
 from bot.rules.statements import Buys, Dissents, GoesAlong, PassesOn, PreemptsPurchase
 from bot.rules.values import replace
 
@@ -59,12 +60,6 @@ def apply_payments(
 
 
 # --- Games bought
-
-
-def price_of(rules: Rules, game: Game, seller: Player) -> HalfPoints:
-    """What a dissenter's game costs: all of their bets by the undoubled cube, or half of it."""
-    stake = sum(bet.stake for bet in game.open_bets if bet.team == seller)
-    return price_rounded_up(rules, stake * speaking.price_per_point(rules) // POINT)
 
 
 def after_purchase(
@@ -113,9 +108,9 @@ def announces_double(chouette: Chouette, game: Game, by: Player) -> Accepted | R
 
 def declines_to_double_shared_cube(chouette: Chouette, game: Game, phase: Announced, by: Player) -> Accepted | Refusal:
     """A player who is asked whether they double does not. Asked about another's double they say something else."""
-    if by not in speaking.still_to_speak_on_double(chouette.rules, game, phase):
+    if by not in phase.silent(chouette.rules, game):
         return refusals.AlreadySpoken()
-    if speaking.is_shared_double_announced(game, phase) and by in game.players_on_shared_cube:
+    if phase.is_of_shared_cube(game) and by in game.players_on_shared_cube:
         return refusals.DoubleAlreadyAnnounced()
     told = events.DidNotDouble(by=by, passed_over=())
     return advance_round(chouette, game, replace(phase, stood=phase.stood | {by}), told)
@@ -135,11 +130,11 @@ def announced_double_for(chouette: Chouette, game: Game, by: Player | None) -> t
     if by is None or by not in game.line:
         return refusals.OnlyTeamGoesAlong() if by == game.box_decider else refusals.NotPlaying()
     phase = game.phase
-    if not isinstance(phase, Announced) or not speaking.is_shared_double_announced(game, phase):
+    if not isinstance(phase, Announced) or not phase.is_of_shared_cube(game):
         return refusals.NoDoubleAnnounced()
     if by not in game.players_on_shared_cube:
         return refusals.BetIsClosed() if by not in game.active else refusals.CubeNotShared()
-    if by not in speaking.still_to_speak_on_double(chouette.rules, game, phase):
+    if by not in phase.silent(chouette.rules, game):
         return refusals.AlreadySpoken()
     return phase, by
 
@@ -153,13 +148,13 @@ def advance_round(chouette: Chouette, game: Game, phase: Announced, *told: Event
     Who must buy a game and has not the chips is waited for (docs/rules.md, 7).
     """
     unsold: list[Event] = []
-    while phase.sellers and not speaking.asked_to_buy(chouette.rules, game, phase):
+    while phase.sellers and not phase.asked_to_buy(chouette.rules, game):
         seller, *rest = phase.sellers
         phase = replace(phase, along=phase.along | {seller}, sellers=tuple(rest), passed=frozenset())
         unsold.append(events.NobodyBought(player=seller))
     phase = replace(phase, short_of_chips=())
     game = replace(game, phase=phase)
-    if phase.sellers or speaking.still_to_speak_on_double(chouette.rules, game, phase):
+    if phase.sellers or phase.silent(chouette.rules, game):
         return Accepted(chouette.with_game(game), (*told, *unsold))
     offered = close_announcement(chouette, game, phase)
     if phase.dissenters and (short := missing_chips(chouette, offered)):
@@ -182,7 +177,7 @@ def close_announcement(chouette: Chouette, game: Game, phase: Announced) -> Acce
         buyer = min(doublers, key=lambda doubler: bought[doubler])
         game, phase, each = after_purchase(chouette.rules, game, phase, seller, buyer)
         told += each
-    together = game.players_on_shared_cube if speaking.is_shared_double_announced(game, phase) else ()
+    together = game.players_on_shared_cube if phase.is_of_shared_cube(game) else ()
     offered = game.in_line_order({*together, *phase.doublers})
     game = replace(game, phase=offered_by(game, Side.TEAM, offered, phase.purchases))
     return Accepted(chouette.with_game(game), (*told, doubles_offered(game, offered)), game.transfers[before:])
@@ -198,16 +193,16 @@ def box_side_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepte
     """
     before = Accepted(chouette, ())
     phase, by = game.phase, said.by
-    if isinstance(phase, Announced) and by == game.partner and speaking.is_shared_double_announced(game, phase):
+    if isinstance(phase, Announced) and by == game.partner and phase.is_of_shared_cube(game):
         before = close_announcement(chouette, game, phase)
         game = before.chouette.game or game
         phase = game.phase
-    if by is None or not isinstance(phase, Answering) or speaking.box_side_dissenter(chouette.rules, game, phase) != by:
+    if by is None or not isinstance(phase, Answering) or phase.box_side_dissenter(chouette.rules, game) != by:
         return refusals.NotBetweenBoxAndPartner()
     is_first = phase.doubler is Side.TEAM or bool(game.players_with_middle_cube)
     told = events.ObjectedToDouble(by=by, amount=price_of_half(chouette.rules, game), is_bought=False)
     offers = replace(phase, seller=by)
-    if speaking.is_buyout_forced(chouette.rules, is_first=is_first):
+    if is_buyout_forced(chouette.rules, is_first=is_first):
         bought = _sold(chouette, game, phase, by, (told,))
         short = missing_chips(chouette, bought)
         if not short:
@@ -219,18 +214,13 @@ def box_side_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepte
 def goes_along(chouette: Chouette, game: Game, said: GoesAlong) -> Accepted | Refusal:
     """One of the two is with the double that the other has turned, or will answer; or one of the Team with its own."""
     by = said.by
-    if not speaking.is_box_or_partner(game, by):
+    if not is_box_or_partner(game, by):
         return team_player_goes_along(chouette, game, by)
     phase = game.phase
-    if not isinstance(phase, Answering) or speaking.box_side_dissenter(chouette.rules, game, phase) != by:
+    if not isinstance(phase, Answering) or phase.box_side_dissenter(chouette.rules, game) != by:
         return refusals.NotBetweenBoxAndPartner()
     after = chouette.with_game(replace(game, phase=replace(phase, agreed=True)))
     return Accepted(after, (events.WentAlongWithDouble(by=by),))
-
-
-def price_of_half(rules: Rules, game: Game) -> HalfPoints:
-    """What one of the two sells their share for, of however many bets: the undoubled cube, or half of it (FIBS 2)."""
-    return price_rounded_up(rules, max(bet.cube.value for bet in game.open_bets) * speaking.price_per_point(rules))
 
 
 def _answered_sale(
@@ -239,7 +229,7 @@ def _answered_sale(
     """The other one buys that share, or does not and both are in it."""
     if said.seller != seller:
         return refusals.NotForSale(player=said.seller)
-    if said.by != speaking.other_of_box_and_partner(game, seller):
+    if said.by != other_of_box_and_partner(game, seller):
         return refusals.NotYourTurn()
     sold = _sold(chouette, game, phase, seller, ())
     if isinstance(said, Buys):
@@ -254,7 +244,7 @@ def _answered_sale(
 
 def _sold(chouette: Chouette, game: Game, phase: Answering, seller: Player, told: tuple[Event, ...]) -> Accepted:
     """The buyer pays and has the whole side; who has bought their partner out of a double of the Team must take it."""
-    buyer, price = speaking.other_of_box_and_partner(game, seller), price_of_half(chouette.rules, game)
+    buyer, price = other_of_box_and_partner(game, seller), price_of_half(chouette.rules, game)
     transfer = Transfer(buyer, seller, price, Reason.BUYOUT, game.number)
     bound = frozenset(phase.offered) if phase.doubler is Side.TEAM else frozenset[Player]()
     change = () if buyer == game.box_decider else (events.ActingBoxChanged(player=buyer),)
@@ -292,7 +282,7 @@ def one_of_box_and_partner_drops(
     """One of the two drops their half of every bet, and the other plays on with theirs (FIBS 7)."""
     out = next(player for player, answer in phase.each.items() if answer is Answer.DROP)
     paid = tuple(Transfer(out, bet.team, bet.stake // 2, Reason.DROP, before.number) for bet in before.open_bets)
-    game = left_alone_in_the_box(before, speaking.other_of_box_and_partner(before, out))
+    game = left_alone_in_the_box(before, other_of_box_and_partner(before, out))
     bets = tuple(
         replace(bet, cube=bet.cube.turned(Side.BOX), in_game=True, halves=bet.halves // 2) if bet.is_open else bet
         for bet in game.bets
@@ -308,18 +298,18 @@ def one_of_box_and_partner_drops(
 
 def dissents(chouette: Chouette, said: Dissents) -> Accepted | Refusal:
     """A player of the Team does not want the double and offers their game, or will have it bought (FIBS 5)."""
-    if not speaking.price_per_point(chouette.rules):
+    if not price_per_point(chouette.rules):
         return refusals.NoBuyouts()
     game = chouette.game
     if game is None:
         return refusals.NoGame()
-    if speaking.is_box_or_partner(game, said.by):
+    if is_box_or_partner(game, said.by):
         return box_side_dissents(chouette, game, said)
     asked = announced_double_for(chouette, game, said.by)
     if isinstance(asked, Refusal):
         return asked
     phase, by = asked
-    is_bought = speaking.is_buyout_forced(chouette.rules, is_first=by in game.players_with_middle_cube)
+    is_bought = is_buyout_forced(chouette.rules, is_first=by in game.players_with_middle_cube)
     told = events.ObjectedToDouble(by=by, amount=price_of(chouette.rules, game, by), is_bought=is_bought)
     if is_bought:
         return advance_round(chouette, game, replace(phase, dissenters=phase.dissenters | {by}), told)
@@ -335,7 +325,7 @@ def answers_seller(chouette: Chouette, game: Game, said: Buys | PassesOn) -> Acc
         return refusals.NotPlaying()
     if not isinstance(phase, Announced) or phase.sellers[:1] != (said.seller,):
         return refusals.NotForSale(player=said.seller)
-    if by not in speaking.asked_to_buy(chouette.rules, game, phase):
+    if by not in phase.asked_to_buy(chouette.rules, game):
         return refusals.NotYourTurn()
     if isinstance(said, PassesOn):
         told = events.DeclinedToBuy(by=by, of=said.seller)

@@ -3,20 +3,21 @@
 from itertools import chain, combinations
 from typing import assert_never
 
-from bot.rules import events, refusals
+from bot.rules import events, phases, refusals
 from bot.rules.cubes import buyouts
 from bot.rules.cubes.extras import gives_no_extra
 from bot.rules.events import Event
 from bot.rules.options import BoxInitialDouble
+from bot.rules.phases.answering import may_partner_double
+from bot.rules.phases.team_double import team_speaks_in_line_order
 from bot.rules.play import turn
 from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats.speaking import may_double_first, may_partner_double
-from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.statements import ALL, DeclinesToDouble, Doubles, HoldsRoll, ReleasesRoll, SetsAskBeforeRoll, Whom
+from bot.rules.turning import cannot_turn, cannot_turn_own, cubes_to_turn, may_double_first
 from bot.rules.values import replace
 
 # --- Doubling
@@ -48,7 +49,7 @@ def doubles(chouette: Chouette, game: Game, said: Doubles) -> Accepted | Refusal
 def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
     if whom not in {(), (by,)}:
         return refusals.NamesNotAllowed()
-    if refusal := cannot_reach_cube(game, by):
+    if refusal := cannot_turn_own(chouette.rules, game, by):
         return refusal
     so_far = game.phase if isinstance(game.phase, phases.Soliciting) else None
     if so_far is None and by not in (openers := may_double_first(chouette.rules, game)):
@@ -59,23 +60,13 @@ def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> A
     return refusals.AlreadySpoken() if by in so_far.spoken else _spoke(chouette, game, so_far, by, doubles=True)
 
 
-def cannot_reach_cube(game: Game, player: Player) -> Refusal | None:
-    """Why a player of the Team cannot turn their cube: their bet is closed, or the Box owns it."""
-    bet = game.bet_of(player)
-    if bet is None or not bet.is_open:
-        return refusals.BetIsClosed()
-    if bet.cube.is_at_top:
-        return refusals.CubeAtTop(value=bet.cube.value)
-    return None if bet.cube.accessible(Side.TEAM) else refusals.NoAccessToCube(owner=game.box_decider)
-
-
 def _spoke(chouette: Chouette, game: Game, phase: phases.Soliciting, by: Player, *, doubles: bool) -> Accepted:
     """The Team's round after somebody's word on their own cube; it is closed when all have spoken.
 
     Where they speak in line order, those before the speaker do not double.
     """
-    waiting = turn.still_to_say_whether_they_double(game, phase)
-    in_order = phase.offered and turn.team_speaks_in_line_order(chouette.rules)
+    waiting = phase.silent(chouette.rules, game)
+    in_order = phase.offered and team_speaks_in_line_order(chouette.rules)
     passed = frozenset(waiting[: waiting.index(by)] if in_order else ())
     if doubles:
         values = buyouts.doubled_values(game, (by,))
@@ -86,7 +77,7 @@ def _spoke(chouette: Chouette, game: Game, phase: phases.Soliciting, by: Player,
         told = events.DidNotDouble(by=by, passed_over=tuple(passed))
         phase = replace(phase, stood=phase.stood | passed | {by})
         game = replace(game, phase=phase)
-    all_spoke = not turn.still_to_say_whether_they_double(game, phase)
+    all_spoke = not phase.silent(chouette.rules, game)
     game, closed = close_doubling_round(game, phase) if all_spoke else (game, ())
     return Accepted(chouette.with_game(game), (told, *closed))
 
@@ -99,13 +90,13 @@ def close_doubling_round(game: Game, phase: phases.Soliciting) -> tuple[Game, tu
 
 
 def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
-    within_reach = game.with_access(Side.BOX)
+    within_reach = cubes_to_turn(chouette.rules, game, Side.BOX)
     named = () if whom is ALL else whom
-    at_top = next(
-        (bet.cube.value for bet in game.open_bets if bet.cube.is_at_top and bet.team in (named or game.line)), 0
-    )
-    if at_top and (named or not within_reach):
-        return refusals.CubeAtTop(value=at_top)
+    meant = (bet for bet in game.open_bets if bet.team in (named or game.line))
+    refused = [refusal for bet in meant if (refusal := cannot_turn(chouette.rules, game, Side.BOX, bet))]
+    others = (refusal for refusal in refused if not isinstance(refusal, refusals.NoAccessToCube))
+    if (named or not within_reach) and (refusal := next(others, None)):
+        return refusal
     if not within_reach:
         return refusals.NoAccessToCube(owner=None)
     if whom == () and len(game.group_by_cube(within_reach)) > 1:
@@ -144,7 +135,7 @@ def box_may_double(rules: Rules, chosen: frozenset[Player], middle: frozenset[Pl
 
 def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
     """Every set of cubes that the Box may double together, smallest first, each in line order."""
-    cubes = game.group_by_cube(game.with_access(Side.BOX))
+    cubes = game.group_by_cube(cubes_to_turn(rules, game, Side.BOX))
     chosen = chain.from_iterable(combinations(cubes, size) for size in range(1, len(cubes) + 1))
     sets = (game.in_line_order(frozenset(chain.from_iterable(each))) for each in chosen)
     return tuple(each for each in sets if box_may_double(rules, frozenset(each), game.players_with_middle_cube))
@@ -160,7 +151,7 @@ def declines_to_double(chouette: Chouette, game: Game, said: DeclinesToDouble) -
         return _not_of_the_team(game, by)
     if isinstance(phase, phases.GivingExtras):
         return gives_no_extra(chouette, game, phase, by)
-    if isinstance(phase, phases.ToRoll) and by in turn.asked_before_roll(chouette, game):
+    if isinstance(phase, phases.ToRoll) and by in phase.asked_before_roll(chouette, game):
         phase = replace(phase, stood=phase.stood | {by}, let_go=phase.let_go | (game.holds & {by}))
         told = events.DidNotDouble(by=by, passed_over=())
         return Accepted(chouette.with_game(replace(game, phase=phase)), (told,))
@@ -168,8 +159,8 @@ def declines_to_double(chouette: Chouette, game: Game, said: DeclinesToDouble) -
         return buyouts.declines_to_double_shared_cube(chouette, game, phase, by)
     if not isinstance(phase, phases.Soliciting):
         return refusals.NotAskedToDouble()
-    if by not in turn.still_to_say_whether_they_double(game, phase):
-        return cannot_reach_cube(game, by) or refusals.AlreadySpoken()
+    if by not in phase.silent(chouette.rules, game):
+        return cannot_turn_own(chouette.rules, game, by) or refusals.AlreadySpoken()
     return _spoke(chouette, game, phase, by, doubles=False)
 
 
@@ -185,7 +176,7 @@ def holds_roll(chouette: Chouette, game: Game, said: HoldsRoll) -> Accepted | Re
     if by in game.holds - let_go:
         return refusals.HoldsAlready()
     owns_an_extra = any(extra.owner == by for extra in game.open_extras)
-    if (refusal := cannot_reach_cube(game, by)) and not owns_an_extra:
+    if (refusal := cannot_turn_own(chouette.rules, game, by)) and not owns_an_extra:
         return refusal
     if isinstance(game.phase, phases.ToRoll):
         game = replace(game, phase=replace(game.phase, let_go=let_go - {by}))

@@ -7,14 +7,15 @@ from bot.rules import events, refusals
 from bot.rules.cubes.buyouts import apply_payments
 from bot.rules.events import Event
 from bot.rules.options import YesNo
+from bot.rules.phases import Answering, AnsweringExtras, GivingExtras, ScoreModePlay, ToPlay, ToRoll
 from bot.rules.play.turn import without_extras_question
 from bot.rules.points import Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state.bets import Cube, Extra, Side
+from bot.rules.state.bets import Answer, Cube, Extra, Pair, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import Answer, Answering, AnsweringExtras, GivingExtras, Pair, ScoreModePlay, ToPlay, ToRoll
 from bot.rules.statements import DeclinesExtra, DoublesExtra, DropsExtra, GivesExtra, TakesExtra
+from bot.rules.turning import cannot_turn
 from bot.rules.values import replace
 
 _SaidToExtra: TypeAlias = TakesExtra | DropsExtra | DeclinesExtra
@@ -213,8 +214,8 @@ def _doubles(chouette: Chouette, game: Game, by: Player, of: Player | None) -> A
         return then
     if pair in then.doubled:
         return refusals.AlreadySpoken()
-    if theirs[pair].cube.is_at_top:
-        return refusals.CubeAtTop(value=theirs[pair].cube.value)
+    if refusal := cannot_turn(chouette.rules, game, then.doubler, theirs[pair]):
+        return refusal
     game = replace(game, phase=replace(then, doubled=(*then.doubled, pair)), holds=game.holds - {by})
     other = pair[0] if by == pair[1] else pair[1]
     told = events.ExtraDoubled(by=by, of=other, value=theirs[pair].cube.value * 2)

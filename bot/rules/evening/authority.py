@@ -19,6 +19,7 @@ from bot.rules.cubes.doubling import close_doubling_round
 from bot.rules.evening.consent import adjourned, box_and_staked_players, comes_late, missing_side
 from bot.rules.evening.proposing import proposed
 from bot.rules.evening.settlements import partner_asked_to_sell
+from bot.rules.phases import Announced, Answering, AnsweringBeavers, GivingExtras, Soliciting
 from bot.rules.play import turn
 from bot.rules.play.chips import chips_cover, not_covered_by_chips
 from bot.rules.points import Player, Players
@@ -27,8 +28,8 @@ from bot.rules.seats import speaking
 from bot.rules.seats.joining import players_here
 from bot.rules.seats.leaving import seat_taken_away
 from bot.rules.seats.rotation import with_late_at_end
+from bot.rules.state.bets import Answer
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.phases import Announced, Answer, Answering, AnsweringBeavers, GivingExtras, Soliciting
 from bot.rules.state.proposals import Adjournment, DirectorsAct, NoFurtherGame, Proposal, Subject, TakeBack
 from bot.rules.statements import Statement
 from bot.rules.values import replace
@@ -293,20 +294,18 @@ def follow_captain(chouette: Chouette) -> Accepted | None:
     game = chouette.game
     phase = game.phase if game else None
     match phase:
-        case Soliciting() if game and speaking.captain_has_spoken(game):
-            due = _led(chouette, turn.still_to_say_whether_they_double(game, phase), game.captain)
+        case Soliciting() if game and phase.has_spoken(game, game.captain):
+            due = _led(chouette, phase.silent(chouette.rules, game), game.captain)
             return _doubled_with_captain(chouette, game, phase, due) if due else None
-        case Announced() if game and speaking.captain_has_spoken(game):
-            asked = frozenset(speaking.still_to_speak_on_double(chouette.rules, game, phase)).intersection(
-                game.players_on_shared_cube
-            )
+        case Announced() if game and phase.has_spoken(game, game.captain):
+            asked = frozenset(phase.silent(chouette.rules, game)).intersection(game.players_on_shared_cube)
             due = _led(chouette, tuple(one for one in game.line if one in asked), game.captain)
             return _with_the_double(chouette, game, phase, due[0]) if due else None
         case Answering() if game and game.partner and (answer := phase.each.get(game.box_decider)):
             due = _led(chouette, (game.partner,), game.box_decider)
             return _answered_with(chouette, game, game.box_decider, game.partner, answer) if due else None
         case Answering() | AnsweringBeavers() if game and (answer := phase.given.get(game.captain)):
-            due = _led(chouette, turn.players_who_may_answer(chouette.rules, game, phase), game.captain)
+            due = _led(chouette, phase.may_answer(chouette.rules, game), game.captain)
             return _answered_with(chouette, game, game.captain, due[0], answer) if due else None
         case _:
             return None
@@ -324,15 +323,13 @@ def _doubled_with_captain(chouette: Chouette, game: Game, phase: Soliciting, due
     phase = replace(phase, offered=(*phase.offered, *able), stood=phase.stood | {*due} - {*able})
     game = replace(game, phase=phase)
     told = events.CubesFollowedCaptain(players=due, captain=game.captain)
-    game, closed = (
-        (game, ()) if turn.still_to_say_whether_they_double(game, phase) else close_doubling_round(game, phase)
-    )
+    game, closed = (game, ()) if phase.silent(chouette.rules, game) else close_doubling_round(game, phase)
     return Accepted(chouette.with_game(game), (told, *closed))
 
 
 def _with_the_double(chouette: Chouette, game: Game, phase: Announced, player: Player) -> Accepted:
     """A game that is with the announced double, or for sale, as the Captain's is."""
-    if not speaking.is_shared_double_announced(game, phase):
+    if not phase.is_of_shared_cube(game):
         outcome = declines_to_double_shared_cube(chouette, game, phase, player)
     elif game.captain in {*phase.doublers, *phase.along}:
         outcome = team_player_goes_along(chouette, game, player)

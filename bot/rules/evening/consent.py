@@ -12,6 +12,7 @@ from bot.rules.cubes.answers import apply_staying_out, cannot_stay_out, is_doubl
 from bot.rules.evening.corrections import game_over, row_corrected
 from bot.rules.evening.proposing import answered, proposed
 from bot.rules.evening.settlements import deal_done
+from bot.rules.phases import ToOpen
 from bot.rules.play.chips import no_robots
 from bot.rules.play.start_end import game_adjourned, game_voided, game_won
 from bot.rules.play.turn import must_act, without_extras_question
@@ -25,7 +26,6 @@ from bot.rules.seats.speaking import is_absent
 from bot.rules.state import proposals
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby, Resumed, between_games
-from bot.rules.state.phases import ToOpen
 from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.statements import Statement
 from bot.rules.values import replace

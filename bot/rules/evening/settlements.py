@@ -5,12 +5,13 @@ from fractions import Fraction
 from typing import assert_never
 
 from bot.backgammon.fair import CubeInPlay, TurnStage, equity, winning_chance
-from bot.rules import events, refusals
+from bot.rules import events, phases, refusals
 from bot.rules.cubes.answers import remove_cubes_from_round
 from bot.rules.cubes.buyouts import left_alone_in_the_box
 from bot.rules.evening.proposing import proposed
 from bot.rules.events import Event
 from bot.rules.options import Settlements, YesNo
+from bot.rules.phases import Answering, Soliciting, ToPlay, ToRoll
 from bot.rules.play.chips import missing_chips, plays_for_chips
 from bot.rules.play.start_end import game_decided_by_cubes, jacoby_is_played
 from bot.rules.points import POINT, HalfPoints, Player, Reason, transfers_of
@@ -18,10 +19,8 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.partner import share_handed_over
 from bot.rules.seats.speaking import is_represented, player_or_proxy
-from bot.rules.state import phases
 from bot.rules.state.bets import Bet, Extra, PartnershipEnd, Side, SoldBox
-from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import Answering, Phase, Soliciting, ToPlay, ToRoll
+from bot.rules.state.chouette import Accepted, Chouette, Game, Phase
 from bot.rules.state.proposals import Deal, Proposal, Sale, SellingAlong, Settlement, Share
 from bot.rules.statements import ALL, AsksToBePaid, KeepsShare, Margin, OffersToPay, SellsAlong, SellsBox, Withdraws
 from bot.rules.values import replace

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from bot.rules.points import HalfPoints, Player, Reason, Transfer, booked
+from bot.rules.state.bets import Answer, Answered
 from bot.rules.state.chouette import Chouette, Finished
-from bot.rules.state.phases import Answer, Answered
 from bot.rules.values import replace
 
 Numbers: TypeAlias = tuple[int, ...]

@@ -5,15 +5,15 @@ from bot.backgammon.plays import Play, can_play, legal_plays
 from bot.backgammon.position import Position, margin
 from bot.rules import refusals
 from bot.rules.events import Event, NoLegalPlay, OpeningRolled, OpeningTied, Played, PlaySuggested, Rolled
+from bot.rules.phases import ScoreModePlay, ToOpen, ToPlay, ToRoll
 from bot.rules.play import turn
-from bot.rules.play.opening import after_equal_opening, box_may_choose_automatic
+from bot.rules.play.opening import after_equal_opening
 from bot.rules.play.start_end import game_won
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal, refusal_of_play
 from bot.rules.seats.joining import rolls_to_join
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game, LastPlay
-from bot.rules.state.phases import ScoreModePlay, ToOpen, ToPlay, ToRoll
 from bot.rules.statements import Dice, Margin, Opens, Plays, Rolls, Suggests
 from bot.rules.values import replace
 
@@ -28,7 +28,7 @@ def opens(chouette: Chouette, game: Game, said: Opens) -> Accepted | Refusal:
         return refusals.OpeningDone()
     if said.by is not None and said.by not in {game.box_decider, game.acting_captain}:
         return refusals.NotTheMover(players=(game.box_decider, game.acting_captain))
-    if said.by not in {None, game.box_decider} and box_may_choose_automatic(chouette.rules, game):
+    if said.by not in {None, game.box_decider} and phase.box_may_choose(chouette.rules):
         return refusals.NotYourTurn()
     box_die, captain_die = said.dice
     if box_die == captain_die:
@@ -59,7 +59,7 @@ def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
         return phase.cannot_roll
     if refusal := _not_the_mover(game, said.by):
         return refusal
-    if waiting := turn.roll_waits_for(chouette, game):
+    if waiting := phase.roll_waits_for(chouette, game):
         return refusals.RollIsHeld(players=waiting)
     told = Rolled(by=said.by, dice=said.dice)
     game = replace(game, phase=ToPlay(said.dice), rolled=(*game.rolled, (said.by, said.dice)))

@@ -17,7 +17,6 @@ from bot.rules.seats.joining import most_players, players_here
 from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
-from bot.rules.state.phases import Announced, Answering
 from bot.rules.statements import BuysIn, CashesOut, ChouetteMode, Rebuys
 from bot.rules.values import replace
 
@@ -126,9 +125,8 @@ def short_of_stakes(chouette: Chouette) -> tuple[Player, ...]:
 
     In a game, before it goes on: who must buy somebody's game and has too few for it.
     """
-    phase = chouette.game.phase if chouette.game else None
-    if isinstance(phase, Announced | Answering):
-        return phase.short_of_chips
+    if chouette.game:
+        return chouette.game.phase.must_buy_chips
     if not isinstance(chouette.stage, Between) or not plays_for_chips(chouette):
         return ()
     box, partner = chouette.stage.box, chouette.stage.partner

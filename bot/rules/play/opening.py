@@ -1,64 +1,18 @@
 """Automatic doubles: what equal opening dice do to the cubes, and what is carried over; knows no other doubling."""
 
-from dataclasses import dataclass
-from typing import Final
-
 from bot.rules import events, refusals
 from bot.rules.events import Event
-from bot.rules.options import AutomaticDoubles
+from bot.rules.phases import ToOpen
+from bot.rules.phases.opening import automatic_doubles
 from bot.rules.play.chips import chips_cover
 from bot.rules.points import Players
 from bot.rules.refusals import Refusal
-from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game
-from bot.rules.state.phases import ToOpen
 from bot.rules.statements import AcceptsAutomaticDouble, ChoosesAutomatic
 from bot.rules.values import replace
 
-CHOICES: Final = tuple(value for value in AutomaticDoubles if value is not AutomaticDoubles.BOX)
-"""What a Box who chooses before each game can choose."""
-
-
-@dataclass(frozen=True, slots=True)
-class AutomaticRule:
-    """What equal opening dice do in a game.
-
-    Every cube is doubled, `most` times at most (None: each time), or by agreement; `carries`: what exceeds `most`
-    starts the next games doubled, one each. `by_choice`: it is for the Box to say before the game.
-    """
-
-    most: int | None
-    by_agreement: bool = False
-    carries: bool = False
-    by_choice: bool = False
-
-
-def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> AutomaticRule:
-    """What equal opening dice do, where the Box has `chosen` if it is for them to say (Colorado 5.1).
-
-    Where nothing was agreed upon, every cube is doubled each time (docs/rules.md, section 3).
-    """
-    value = rules.automatic_doubles
-    by_choice = value is AutomaticDoubles.BOX
-    words = (chosen or AutomaticDoubles.UNLIMITED if by_choice else value).split()
-    match words:
-        case ["limited", most, *carry]:
-            return AutomaticRule(int(most), carries=bool(carry), by_choice=by_choice)
-        case ["unlimited"]:
-            return AutomaticRule(None, by_choice=by_choice)
-        case _:
-            return AutomaticRule(0, by_agreement=words == ["agreed"], by_choice=by_choice)
-
-
 # --- The Box's choice
-
-
-def box_may_choose_automatic(rules: Rules, game: Game) -> bool:
-    """Whether the Box may still say what equal opening dice do, and has not."""
-    phase = game.phase
-    may = isinstance(phase, ToOpen) and not (phase.rolled or phase.chosen)
-    return may and automatic_doubles(rules, None).by_choice
 
 
 def chooses_automatic(chouette: Chouette, said: ChoosesAutomatic) -> Accepted | Refusal:
@@ -86,13 +40,6 @@ def chooses_automatic(chouette: Chouette, said: ChoosesAutomatic) -> Accepted | 
 # --- Equal dice
 
 
-def equal_dice_matter(rules: Rules, phase: ToOpen) -> bool:
-    """Whether equal opening dice do anything now: they double, carry a double over, or raise the question."""
-    automatic = automatic_doubles(rules, phase.chosen)
-    may_double = automatic.most is None or phase.turned < automatic.most
-    return may_double or automatic.by_agreement or automatic.carries
-
-
 def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[Game, int, tuple[Event, ...]]:
     """What equal opening dice do: nothing, a question to everybody, or a double of every cube (Colorado 5.1).
 
@@ -105,7 +52,7 @@ def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[
     automatic = automatic_doubles(chouette.rules, phase.chosen)
     by_agreement = automatic.by_agreement and not _at_top(game)
     phase = replace(phase, after_equal=by_agreement, agreed=frozenset(), rolled=True)
-    if (automatic.most is None or phase.turned < automatic.most) and not _at_top(game):
+    if phase.doubles_equal_dice(chouette.rules) and not _at_top(game):
         phase = replace(phase, turned=phase.turned + 1)
         doubled = _covered(chouette, game)
         told = (events.AutomaticDouble(players=doubled),) if doubled else ()
@@ -147,11 +94,6 @@ def accepts_automatic_double(chouette: Chouette, game: Game, said: AcceptsAutoma
     game = replace(_automatically_doubled(game, turned), phase=replace(phase, agreed=agreed))
     doubled = (events.AutomaticDouble(players=turned),) if turned else ()
     return Accepted(chouette.with_game(game), (events.AutomaticDoubleAgreed(by=by), *doubled))
-
-
-def may_agree_on_a_double(game: Game, phase: ToOpen) -> bool:
-    """Whether somebody may still say that they want the automatic double of an equal opening."""
-    return phase.after_equal and not phase.agreed.issuperset((game.box_decider, *game.active))
 
 
 def _at_top(game: Game) -> bool:

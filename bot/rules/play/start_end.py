@@ -7,6 +7,7 @@ from bot.backgammon.position import START
 from bot.rules import events, refusals
 from bot.rules.events import Event
 from bot.rules.options import Consultation, YesNo
+from bot.rules.phases import ToOpen
 from bot.rules.play.chips import least_buy_in, short_of_stakes
 from bot.rules.play.turn import Topic, consultation, without_extras_question
 from bot.rules.points import HalfPoints, Reason, Transfer, booked
@@ -16,11 +17,11 @@ from bot.rules.seats.joining import joiners_to_roll, least_players
 from bot.rules.seats.leaving import without_leavers
 from bot.rules.seats.partner import partner_who_must_choose, split_with_partner
 from bot.rules.seats.rotation import next_places, places_of_seated, winner_of_last_bet, with_late_at_end
-from bot.rules.seats.speaking import has_one_cube_for_all, line_of_next_game, starters
+from bot.rules.seats.speaking import line_of_next_game, starters
 from bot.rules.state.bets import Bet, Cube, Side
 from bot.rules.state.chouette import Accepted, Chouette, Finished, Game, between_games, box_partner_and_line
-from bot.rules.state.phases import ToOpen
 from bot.rules.statements import ChouetteMode, Margin, StartsGame, Wins
+from bot.rules.turning import has_one_cube_for_all
 from bot.rules.values import replace
 
 _Moved: TypeAlias = tuple[Transfer, ...]

@@ -3,20 +3,21 @@
 from enum import StrEnum
 from typing import assert_never
 
+from bot.rules import statements as say
 from bot.rules.events import AdviceAllowed, Event
-from bot.rules.options import AnswerOrder, BoxConsultation, Consultation, DoublingOrder
+from bot.rules.options import BoxConsultation, Consultation
+from bot.rules.phases import Announced, AnswersDue, Soliciting
+from bot.rules.phases.team_double import team_speaks_in_line_order
 from bot.rules.play.chips import short_of_stakes
-from bot.rules.play.opening import box_may_choose_automatic
 from bot.rules.points import Player, Players
 from bot.rules.refusals import NotYourTurn, OtherActionDue, Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import speaking
 from bot.rules.seats.joining import joiners_to_roll, least_players
 from bot.rules.seats.partner import partner_who_must_choose
-from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Game
-from bot.rules.statements import ChouetteMode
+from bot.rules.statements import ChouetteMode, Statement
 from bot.rules.values import replace
 
 
@@ -44,7 +45,7 @@ def _who_must_act(chouette: Chouette) -> Players:
     if asked := players_asked_to_consent(chouette):
         return asked
     if isinstance(stage, Game):
-        due = _asked_in(chouette, stage)
+        due = stage.phase.waited_for(chouette, stage)
         return tuple(player for player in due if not speaking.is_played_for_them(chouette, player))
     if not isinstance(stage, Between) or len(chouette.playing) < least_players(chouette.rules):
         return ()
@@ -65,36 +66,6 @@ def players_asked_to_consent(chouette: Chouette) -> Players:
     return next((proposal.waiting for proposal in chouette.proposals if proposal.lapses_with_phase), ())
 
 
-def _asked_in(chouette: Chouette, game: Game) -> Players:
-    """Whose word or deed is due in a game, also where it is the Captain who gives it."""
-    phase = game.phase
-    match phase:
-        case phases.ToOpen() if game.position and box_may_choose_automatic(chouette.rules, game):
-            return (game.box_decider,)
-        case phases.ToOpen() | phases.ScoreModePlay():
-            return (game.acting_box, game.acting_captain)
-        case phases.ToRoll():
-            return roll_waits_for(chouette, game) or (game.mover(),)
-        case phases.ToPlay():
-            return (game.mover(),)
-        case phases.Soliciting():
-            waiting = still_to_say_whether_they_double(game, phase)
-            solicited = waiting[:1] if team_speaks_in_line_order(chouette.rules) else waiting
-            return solicited if game.position else (*solicited, game.box_decider)
-        case phases.GivingExtras():
-            asked = phase.silent or phase.answerers
-            return asked if game.position or phase.unanswered else (*asked, game.box_decider, game.acting_captain)
-        case phases.AnsweringExtras():
-            return phase.answerers
-        case phases.Announced():
-            buyers = phase.short_of_chips or speaking.asked_to_buy(chouette.rules, game, phase)
-            return tuple(dict.fromkeys((*buyers, *speaking.still_to_speak_on_double(chouette.rules, game, phase))))
-        case phases.Answering() | phases.AnsweringBeavers():
-            return players_who_may_answer(chouette.rules, game, phase)
-        case _:
-            assert_never(phase)
-
-
 def players_waited_for(chouette: Chouette) -> Players:
     """Whom everybody waits for, so that they are called: who must act.
 
@@ -106,17 +77,10 @@ def players_waited_for(chouette: Chouette) -> Players:
     asks = any(proposal.lapses_with_phase for proposal in chouette.proposals)
     if chouette.mode is ChouetteMode.PLAY or asks or partner_who_must_choose(chouette) or short_of_stakes(chouette):
         return must_act(chouette)
-    match game.phase if game else None:
-        case phases.Announced() as phase if game:
-            return speaking.asked_to_buy(chouette.rules, game, phase) or (game.box_decider,)
-        case phases.Soliciting() if game:
-            return (game.box_decider,)
-        case phases.Answering(seller=None) | phases.AnsweringBeavers() as phase if phase.asked is Side.TEAM:
-            return tuple(player for player in phase.unanswered if not speaking.is_played_for_them(chouette, player))
-        case None | phases.ToOpen() | phases.ScoreModePlay():
-            return ()
-        case _:
-            return must_act(chouette)
+    if game is None:
+        return ()
+    called = game.phase.called(chouette, game)
+    return must_act(chouette) if called is None else called
 
 
 def players_on_the_clock(chouette: Chouette) -> Players:
@@ -125,87 +89,40 @@ def players_on_the_clock(chouette: Chouette) -> Players:
     There the Box alone is called, who may answer before all have spoken.
     """
     phase = chouette.game.phase if chouette.game else None
-    asked = must_act(chouette) if isinstance(phase, phases.Soliciting | phases.Announced) else ()
+    asked = must_act(chouette) if isinstance(phase, Soliciting | Announced) else ()
     return tuple(dict.fromkeys((*asked, *players_waited_for(chouette))))
 
 
-def doublers_before_roll(game: Game, openers: Players | None = None) -> Players:
-    """Who of the Team can turn a cube before the roll that is due: their own in its doubling round, or an extra's.
+def said_when_time_is_up(chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
+    """What counts as said by a player of a game whose time is over: the first of these that is accepted, or the last.
 
-    `openers`: only these of those who could turn their own.
+    Nothing where nobody waits for them. Nobody is made to buy chips. Who says nothing in their time is away, and so is
+    whoever should have spoken for them; where nobody is left on their side, the others vote whether to adjourn.
     """
-    phase, side = game.phase, game.on_turn or Side.TEAM
-    extras = {extra.owner for extra in game.open_extras if extra.cube.owner is side}
-    if isinstance(phase, phases.ToRoll) and not phase.round_over and game.on_turn is Side.TEAM:
-        extras.update(game.with_access(Side.TEAM) if openers is None else openers)
-    return game.in_line_order(extras)
-
-
-def asked_before_roll(chouette: Chouette, game: Game) -> Players:
-    """Who asked to be asked and has not spoken yet, while their side is to roll; all people where a robot rolls."""
-    assert isinstance(game.phase, phases.ToRoll)  # noqa: S101  # only then is it asked
-    a_robot_rolls = game.on_turn is Side.TEAM and game.acting_captain in chouette.robots
-    asked = frozenset(game.line) - chouette.robots if a_robot_rolls else chouette.asks
-    silent = asked - game.phase.stood
-    able = doublers_before_roll(game, speaking.may_double_first(chouette.rules, game))
-    return tuple(player for player in able if player in silent and speaking.is_represented(chouette, player))
-
-
-def roll_waits_for(chouette: Chouette, game: Game) -> Players:
-    """Whose word a side's roll waits for: those who hold it, and those who asked to be asked.
-
-    Players who said that they do not double release this roll, though their hold stands for later ones.
-    """
-    assert isinstance(game.phase, phases.ToRoll)  # noqa: S101  # only then is it held
-    may_ask = chouette.asks or chouette.robots
-    waited_for = (game.holds - game.phase.let_go).union(asked_before_roll(chouette, game) if may_ask else ())
-    able = doublers_before_roll(game) if waited_for else ()
-    return tuple(player for player in able if player in waited_for and speaking.is_represented(chouette, player))
-
-
-def still_to_say_whether_they_double(game: Game, phase: phases.Soliciting) -> Players:
-    """Who has access to their cube and has said neither double nor no double in this round."""
-    return tuple(player for player in game.with_access(Side.TEAM) if player not in phase.spoken)
-
-
-def team_speaks_in_line_order(rules: Rules) -> bool:
-    """Whether the Team's players speak in the order of the line once a round is open (Colorado 5.9)."""
-    return speaking.double_order(rules) is DoublingOrder.ROTATION
+    if player not in players_on_the_clock(chouette):
+        return ()
+    adjourns = (say.Adjourns(game.mover(game.side_of(player) or Side.TEAM)),)
+    if game.phase.must_buy_chips:
+        return adjourns
+    said = game.phase.on_timeout(chouette, game, player)
+    if said is not None:
+        return said
+    silent = speaking.player_or_proxy(chouette, player)
+    return (say.GoesAway(silent),) if silent else adjourns
 
 
 def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:
     """Whether others before this player in the line are still to speak in the open round, where they speak in order."""
     game = chouette.game
-    if game is None or not isinstance(game.phase, phases.Soliciting) or not team_speaks_in_line_order(chouette.rules):
+    if game is None or not isinstance(game.phase, Soliciting) or not team_speaks_in_line_order(chouette.rules):
         return False
-    return player in still_to_say_whether_they_double(game, game.phase)[1:]
-
-
-def players_who_may_answer(rules: Rules, game: Game, phase: phases.Answering | phases.AnsweringBeavers) -> Players:
-    """Who may answer now.
-
-    The Box answers for all, or with one cube Box and Partner each; if one of them sells, the other speaks first. The
-    Team's players answer each for themself, in line order unless they may speak in any order (Colorado 5.8), the
-    Captain first where a cube in the middle is doubled and they count (FIBS 4); then everybody may still wait
-    for those before them.
-    """
-    if isinstance(phase, phases.Answering) and phase.seller:
-        return (speaking.other_of_box_and_partner(game, phase.seller),)
-    if phase.asked is Side.BOX:
-        beavered = isinstance(phase, phases.AnsweringBeavers)
-        return (game.box_decider,) if beavered else speaking.answerers_for_box(rules, game, phase)
-    if rules.answer_order is AnswerOrder.ROTATION:
-        return phase.unanswered[:1]
-    is_first = isinstance(phase, phases.Answering) and game.players_with_middle_cube.issuperset(phase.offered)
-    captain = game.acting_captain
-    waits = rules.answer_order is AnswerOrder.CAPTAIN_FIRST and is_first and captain in phase.unanswered
-    return (captain,) if waits else phase.unanswered
+    return player in game.phase.silent(chouette.rules, game)[1:]
 
 
 def without_extras_question(game: Game) -> Game:
     """The game without the question for extras, where none waits for an answer: the silent give none."""
-    phase = game.phase
-    return replace(game, phase=phase.then) if isinstance(phase, phases.GivingExtras) and not phase.unanswered else game
+    then = game.phase.if_all_are_silent
+    return game if then is game.phase else replace(game, phase=then)
 
 
 # --- Advice: who may speak on what; nobody hears who only talks
@@ -262,7 +179,7 @@ def _a_cube_is_turned(game: Game) -> bool:
 
 def _is_doubled(game: Game) -> bool:
     """Whether a double, or a beaver, waits for its answers."""
-    return isinstance(game.phase, phases.Answering | phases.AnsweringBeavers)
+    return isinstance(game.phase, AnswersDue)
 
 
 def partner_may_advise(rules: Rules, game: Game) -> bool:

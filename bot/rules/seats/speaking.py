@@ -1,149 +1,9 @@
-"""Who has a word: on the one cube where it is for all, for the Box's side, and for absent players; changes nothing."""
+"""Who has a word for absent players, and who starts a game that is set up; changes nothing."""
 
 from bot.rules import options
-from bot.rules.points import POINT, HalfPoints, Player, Players
-from bot.rules.rulebook import Rules
+from bot.rules.points import Player, Players
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Game
-from bot.rules.state.phases import Announced, Answering, AnsweringBeavers, ScoreModePlay, Soliciting, ToOpen, ToRoll
-
-# --- One cube for all
-
-
-def has_one_cube_for_all(rules: Rules) -> bool:
-    """Whether games are played with one cube for all, turned for everybody at once (docs/rules.md, 3, `cube`)."""
-    return rules.cube is options.CubeKind.SINGLE
-
-
-def double_order(rules: Rules) -> options.DoublingOrder:
-    """Who may double for the Team, and in which order its players speak (Colorado 5.9; FIBS 1 and 5)."""
-    return rules.double_order
-
-
-def may_double_first(rules: Rules, game: Game) -> Players:
-    """Who may be the first to double for the Team: where the Captain does so, only the first in the line.
-
-    A cube that is not shared any more is its player's, who turns it when they like.
-    """
-    able, order = game.with_access(Side.TEAM), double_order(rules)
-    if order not in {options.DoublingOrder.CAPTAIN, options.DoublingOrder.CAPTAIN_FIRST}:
-        return able
-    team = game.has_shared_cube
-    bound = game.players_with_bet(
-        lambda bet: bet.is_open and bet.cube.accessible(Side.TEAM) and bet.cube.shared is team
-    )
-    if order is options.DoublingOrder.CAPTAIN_FIRST:
-        bound = tuple(player for player in bound if player in game.players_with_middle_cube)
-    return tuple(player for player in able if player not in bound[1:])
-
-
-# --- Who is asked while the Team's double is announced
-
-
-def price_per_point(rules: Rules) -> HalfPoints:
-    """What a game is sold for, in half points for each point of the undoubled cube; 0 where none is sold."""
-    return {options.Buyouts.NONE: 0, options.Buyouts.HALF: POINT // 2, options.Buyouts.FULL: POINT}[rules.buyouts]
-
-
-def is_shared_double_announced(game: Game, phase: Announced) -> bool:
-    """Whether the cube that all share is to be doubled, and not only one that is apart."""
-    return not frozenset(phase.doublers).isdisjoint(game.players_on_shared_cube)
-
-
-def still_to_speak_on_double(rules: Rules, game: Game, phase: Announced) -> Players:
-    """Who has still to go along with the double or dissent, or to say whether they double; in line order.
-
-    Where nobody can sell their game, all are with a double of the shared cube without a word.
-    """
-    together = game.players_on_shared_cube
-    asked = set(may_double_first(rules, game)) - phase.stood
-    if is_shared_double_announced(game, phase):
-        asked = asked.difference(together).union(together if price_per_point(rules) else ())
-    return game.in_line_order(asked - phase.spoken)
-
-
-def is_buyout_forced(rules: Rules, *, is_first: bool) -> bool:
-    """Whether a dissenter's game must be bought: on later cubes, where the book says so (FIBS 5)."""
-    return rules.buyouts_on is options.BuyoutObligation.LATER_FORCED and not is_first
-
-
-def asked_to_buy(rules: Rules, game: Game, phase: Announced) -> Players:
-    """Who is asked now whether they buy the first game for sale; nobody when all have passed on it.
-
-    One after the other: the Captain, the others of the Team in line order, the Box (Mayeron, recap 1); or the Box, the
-    Captain, then whoever of the Team speaks first (FIBS 1).
-    """
-    if not phase.sellers:
-        return ()
-    mates = tuple(player for player in game.players_on_shared_cube if player not in phase.sellers)
-    in_line = rules.buyout_order is options.BuyoutOrder.CAPTAIN
-    box = (game.box_decider,)
-    turns = (*((mate,) for mate in mates), box) if in_line else (box, mates[:1], mates[1:])
-    silent = (tuple(player for player in turn if player not in phase.passed) for turn in turns)
-    return next((turn for turn in silent if turn), ())
-
-
-# --- Box and Partner where one cube is shared: which of the two has a word on a double
-
-
-def partner_with_say_on_cube(game: Game) -> Player | None:
-    """The Partner, if they have a word on the one cube: they have their share, and every open bet is on it (FIBS).
-
-    Who has bought the Box's game decides alone, and so does the Box when the two have settled.
-    """
-    is_common = game.has_shared_cube and all(bet.cube.shared for bet in game.open_bets)
-    return game.partner_with_share if is_common and not (game.sold or game.handed) else None
-
-
-def is_box_or_partner(game: Game, player: Player | None) -> bool:
-    """Whether a player is Box or Partner, where both have a word on the one cube."""
-    partner = partner_with_say_on_cube(game)
-    return partner is not None and player in {game.box_decider, partner}
-
-
-def other_of_box_and_partner(game: Game, one: Player) -> Player:
-    """Of Box and Partner the other one."""
-    return game.partner if game.partner and one == game.box else game.box
-
-
-def may_partner_double(rules: Rules, game: Game) -> bool:
-    """Whether the Partner may turn the cube as well as the Box: a later one, where anyone may (FIBS 6)."""
-    anyone = double_order(rules) is options.DoublingOrder.CAPTAIN_FIRST and not game.players_with_middle_cube
-    return anyone and partner_with_say_on_cube(game) is not None
-
-
-def redouble_answer(rules: Rules) -> options.AnswerToRedouble:
-    """How the Box may answer cubes that the Team redoubles together (Colorado 5.11; FIBS 7)."""
-    return rules.team_redouble_answer
-
-
-def has_separate_box_answers(rules: Rules, game: Game, phase: Answering) -> bool:
-    """Whether Box and Partner answer each for themself: the Team's redouble of the one cube (FIBS 7)."""
-    is_redouble = phase.doubler is Side.TEAM and game.players_with_middle_cube.isdisjoint(phase.offered)
-    each_cube = redouble_answer(rules) is options.AnswerToRedouble.ANY
-    return is_redouble and each_cube and partner_with_say_on_cube(game) is not None
-
-
-def answerers_for_box(rules: Rules, game: Game, phase: Answering) -> tuple[Player, ...]:
-    """Who still answers for the Box's side: the Box, and the Partner if they answer for themself."""
-    if not has_separate_box_answers(rules, game, phase):
-        return (game.box_decider,)
-    both = (game.box_decider, other_of_box_and_partner(game, game.box_decider))
-    return tuple(player for player in both if player not in phase.each)
-
-
-def box_side_dissenter(rules: Rules, game: Game, phase: Answering) -> Player | None:
-    """Who of Box and Partner may still be against the double, as long as nobody has answered it.
-
-    It is the one who has not turned the cube (FIBS 2, 6); where the Team has, and the Box takes or drops for both, the
-    Partner (FIBS 3).
-    """
-    partner = partner_with_say_on_cube(game)
-    is_over = phase.answers or phase.agreed or phase.seller or not price_per_point(rules)
-    if partner is None or is_over or has_separate_box_answers(rules, game, phase):
-        return None
-    return game.box_decider if phase.turned_by == partner else partner
-
 
 # --- Absent players
 
@@ -238,56 +98,14 @@ def whose_word_counts_for(chouette: Chouette, player: Player) -> Player | None:
     if player == game.captain or not is_left_to_captain(chouette, player):
         return None
     if player != game.partner:
-        return game.captain if _captain_is_asked(game) else None
-    phase = game.phase
-    apart = (
-        isinstance(phase, Answering)
-        and has_separate_box_answers(chouette.rules, game, phase)
-        and player not in phase.each
-    )
-    return game.box_decider if apart else None
+        return game.captain if game.phase.asks_captain(chouette.rules, game) else None
+    return game.box_decider if game.phase.asks_partner_apart(chouette.rules, game) else None
 
 
 def is_played_for_them(chouette: Chouette, player: Player) -> bool:
     """Whether a player's cube will go with that of the Captain or the Box, who has still to speak: nobody else does."""
     game, leader = chouette.game, whose_word_counts_for(chouette, player)
-    if game is None or leader is None:
-        return False
-    if player == game.partner:
-        return isinstance(game.phase, Answering) and leader not in game.phase.each
-    return not captain_has_spoken(game)
-
-
-def _captain_is_asked(game: Game) -> bool:
-    """Whether the Captain has a word on their cube at this moment."""
-    phase = game.phase
-    match phase:
-        case Answering() | AnsweringBeavers():
-            return phase.asked is Side.TEAM and game.captain in phase.offered
-        case Announced():
-            return game.captain in game.players_on_shared_cube or captain_has_spoken(game)
-        case Soliciting() | ToRoll() | ScoreModePlay() | ToOpen():
-            bet = game.bet_of(game.captain)
-            return bet is not None and bet.is_open and bet.cube.accessible(Side.TEAM)
-        case _:
-            return False
-
-
-def captain_has_spoken(game: Game) -> bool:
-    """Whether the Captain has spoken about their cube at this moment."""
-    phase = game.phase
-    match phase:
-        case Answering() | AnsweringBeavers():
-            return game.captain in phase.given
-        case Soliciting():
-            return game.captain in phase.spoken
-        case Announced() if not is_shared_double_announced(game, phase):
-            return game.captain in phase.stood
-        case Announced():
-            sold = (purchase.seller for purchase in phase.purchases)
-            return game.captain in phase.spoken.union(sold)
-        case _:
-            return False
+    return game is not None and leader is not None and not game.phase.has_spoken(game, leader)
 
 
 # --- The places of a game that is set up

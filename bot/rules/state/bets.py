@@ -1,4 +1,4 @@
-"""Cubes and bets: what is at stake between two people; knows no phase and no rule.
+"""Cubes and bets: what is at stake between two people, and what was said to a double; knows no phase and no rule.
 
 A bet is between any two people, one on the Box's side, one on the Team's. Each has a cube of its own, or all have one
 that they share.
@@ -6,6 +6,7 @@ that they share.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeAlias
 
 from bot.backgammon.fair import CubeHolder
 from bot.rules.points import POINT, HalfPoints, Player
@@ -44,10 +45,6 @@ class Cube:
     def is_at_top(self) -> bool:
         """Whether nobody may double it any more."""
         return self.value >= HIGHEST_CUBE
-
-    def accessible(self, side: Side) -> bool:
-        """Whether the side may turn it."""
-        return self.owner in {None, side} and not self.is_at_top
 
     def holder(self, side: Side | None) -> CubeHolder:
         """Whose it is, as this side sees it."""
@@ -103,6 +100,51 @@ class Extra(Bet):
     def owner(self) -> Player:
         """Who may turn its cube."""
         return self.box if self.cube.owner is Side.BOX else self.team
+
+
+class Answer(StrEnum):
+    """What can be said to a double."""
+
+    TAKE = "take"
+    DROP = "drop"
+    BEAVER = "beaver"
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What somebody has said to a cube that was turned, once the round is settled; `cubes`: whose of the Team it is.
+
+    Before it so many of the game's transfers had moved (`after`), those before it was adjourned among them.
+    """
+
+    by: Player
+    cubes: tuple[Player, ...]
+    answer: Answer
+    after: int
+
+
+Pair: TypeAlias = tuple[Player, Player]
+"""Who gave an extra, and who took it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDouble:
+    """A double of one cube that its round has not settled yet: which side turned it, and what was said to it so far.
+
+    The sides speak by turns: first the one that was doubled, then the doubler to a beaver, then the first to a raccoon.
+    """
+
+    doubler: Side
+    said: tuple[Answer, ...] = ()
+
+    def stake_factor(self, side: Side) -> int:
+        """By how much a side has multiplied its stake: the doubler's 2, then what each has taken or turned."""
+        factor = 2 if side is self.doubler else 1
+        for turn, answer in enumerate(self.said, start=1):
+            speaks = self.doubler.other if turn % 2 else self.doubler
+            if speaks is side and answer is not Answer.DROP:
+                factor = 2 ** (turn + (answer is Answer.BEAVER))
+        return factor
 
 
 @dataclass(frozen=True, slots=True)

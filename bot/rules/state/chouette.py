@@ -1,20 +1,32 @@
 """A chouette as immutable values; knows what is, not what may be done.
 
-A phase holds exactly what it has: dice exist only while a play is due, answers only while answers are due.
+A phase holds exactly what it has: dice exist only while a play is due, answers only while answers are due. The phases
+themselves are in `bot.rules.phases`; here is what can be asked of each.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from bot.backgammon.position import Position
 from bot.rules.events import Event
 from bot.rules.options import AutomaticDoubles
 from bot.rules.points import HalfPoints, Player, Players, Reason, Scores, Transfer, TransferOutsideGames
-from bot.rules.refusals import ChouetteOver, GameInProgress, NotStarted, Refusal
+from bot.rules.refusals import ChouetteOver, GameInProgress, NotStarted, OnlyInPlayMode, Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state.bets import Bet, Extra, HandedOver, PartnershipEnd, Side, SoldBox
-from bot.rules.state.phases import Answered, OpenDouble, Phase
+from bot.rules.state.awaited import AwaitedStatement
+from bot.rules.state.bets import (
+    Answered,
+    Bet,
+    Extra,
+    HandedOver,
+    OpenDouble,
+    Pair,
+    PartnershipEnd,
+    Side,
+    SoldBox,
+)
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import ChouetteMode, Dice, Margin, Statement
 from bot.rules.values import replace
@@ -23,6 +35,111 @@ from bot.rules.values import replace
 def box_partner_and_line(box: Player, partner: Player | None, line: tuple[Player, ...]) -> tuple[Player, ...]:
     """Box, Partner and line, each once."""
     return tuple(dict.fromkeys((box, *((partner,) if partner else ()), *line)))
+
+
+TokenFact: TypeAlias = "str | int | tuple[TokenFact, ...] | None"
+"""What a token is made of: text, a side too, numbers, yes and no, and several of these."""
+
+
+class Phase(ABC):
+    """What a game waits for: what can be asked of every phase, with the usual answer.
+
+    `takes`: the kinds of statement that it is there for, of whoever may say them. `double_is_open`: a double, of cubes
+    or extras, is being offered or answered, or extras are given. `answer_due` is the refusal of what must wait until a
+    double or an extra is answered, `cannot_roll` of a roll where none is due (docs/rules.md, 2.2).
+    """
+
+    __slots__ = ()
+    takes: ClassVar[frozenset[type[Statement]]] = frozenset()
+    double_is_open: ClassVar[bool] = False
+    answer_due: ClassVar[Refusal | None] = None
+    cannot_roll: ClassVar[Refusal] = OnlyInPlayMode()
+
+    @property
+    def dice_to_play(self) -> tuple[int, int] | None:
+        """The dice that are to be played, while a play is due."""
+        return None
+
+    @property
+    def cannot_double(self) -> Refusal | None:
+        """Why no cube can be turned in this phase, by the side that is next to double (docs/rules.md, 2.3, 2.4)."""
+        return self.answer_due
+
+    @property
+    def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
+        """The doubles that are not settled yet: by the player of the Team whose cube it is, or by the extra's two."""
+        return {}
+
+    @property
+    def must_buy_chips(self) -> Players:
+        """Who must buy chips before the game goes on: they must buy somebody's game and have too few for it."""
+        return ()
+
+    @property
+    def if_all_are_silent(self) -> "Phase":
+        """The phase that it is where who is asked, and need not answer, says nothing."""
+        return self
+
+    @property
+    def held_out(self) -> Players:
+        """Who of the Team have doubled while others may still, in that order."""
+        return ()
+
+    @property
+    def games_for_sale(self) -> Players:
+        """Who of the Team offer their games, the first of them now."""
+        return ()
+
+    def asked_to_buy(self, rules: Rules, game: "Game") -> Players:
+        """Who is asked now whether they buy the first game that is for sale."""
+        return ()
+
+    def box_side_dissenter(self, rules: Rules, game: "Game") -> Player | None:
+        """Who of Box and Partner may still be against a double of the one cube, as long as nobody has answered it."""
+        return None
+
+    def waiting_for(self, player: Player) -> tuple[Pair, ...]:
+        """The extras that wait for this player's answer."""
+        return ()
+
+    def has_spoken(self, game: "Game", player: Player) -> bool:
+        """Whether a player has given their word on a cube in this round."""
+        return False
+
+    def asks_captain(self, rules: Rules, game: "Game") -> bool:
+        """Whether the Captain has a word on their cube at this moment."""
+        return False
+
+    def asks_partner_apart(self, rules: Rules, game: "Game") -> bool:
+        """Whether Box and Partner answer a double each for themself, and the Partner has not."""
+        return False
+
+    @abstractmethod
+    def waited_for(self, chouette: "Chouette", game: "Game") -> Players:
+        """Whose word or deed is due, also where it is the Captain who gives it; several where several may."""
+
+    def called(self, chouette: "Chouette", game: "Game") -> Players | None:
+        """Whom everybody waits for where the board is elsewhere; None: whoever must act."""
+        return None
+
+    def hurried(self, chouette: "Chouette", game: "Game") -> Players:
+        """For whose word a robot waits only a while."""
+        return ()
+
+    @abstractmethod
+    def awaited(self, chouette: "Chouette", game: "Game") -> AwaitedStatement:
+        """What those who are waited for are asked."""
+
+    def on_timeout(self, chouette: "Chouette", game: "Game", player: Player) -> tuple[Statement, ...] | None:
+        """What counts as said by a player who is waited for and has said nothing: the first of these that is accepted.
+
+        None: they are played as absent (docs/rules.md, section 6).
+        """
+        return None
+
+    @abstractmethod
+    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+        """What tells it from the next phase, though not from itself after another player's answer; with the `cubes`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,10 +321,6 @@ class Game:
     def mover(self, side: Side | None = None) -> Player:
         """Who rolls and moves for a side; without one, for the side on turn in a game that is played here."""
         return self.acting_box if (side or self.on_turn) is Side.BOX else self.acting_captain
-
-    def with_access(self, side: Side) -> tuple[Player, ...]:
-        """The players of the Team whose cubes a side may turn, in line order."""
-        return self.players_with_bet(lambda bet: bet.is_open and bet.cube.accessible(side))
 
     def side_of(self, player: Player) -> Side | None:
         """The side for which a player plays in this game; a Box who has sold plays no more."""

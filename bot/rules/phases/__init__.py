@@ -1,0 +1,28 @@
+"""What a game waits for: a class for each phase, which holds what that phase has and answers what is asked of it.
+
+`Phase` (`bot/rules/state/chouette.py`) has every question with its usual answer; a phase says only where it differs. A
+new phase is one more class here, its words (by the `AwaitedAction` that it gives), and its picture.
+"""
+
+from bot.rules.phases.answering import Answering, AnsweringBeavers, AnswersDue
+from bot.rules.phases.extras import AnsweringExtras, GivingExtras
+from bot.rules.phases.opening import ToOpen
+from bot.rules.phases.round import OpenRound
+from bot.rules.phases.team_double import Announced, Purchase, Soliciting
+from bot.rules.phases.turn import ScoreModePlay, ToPlay, ToRoll
+
+__all__ = [
+    "Announced",
+    "Answering",
+    "AnsweringBeavers",
+    "AnsweringExtras",
+    "AnswersDue",
+    "GivingExtras",
+    "OpenRound",
+    "Purchase",
+    "ScoreModePlay",
+    "Soliciting",
+    "ToOpen",
+    "ToPlay",
+    "ToRoll",
+]

@@ -1,0 +1,241 @@
+"""The Team's double before the Box answers it: each with their own cube, or all with the one that they share."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from bot.rules import statements as say
+from bot.rules.options import BuyoutObligation, BuyoutOrder, Buyouts, DoublingOrder
+from bot.rules.phases.round import CubesMayBeTurned, OpenRound
+from bot.rules.points import POINT, HalfPoints, Player, Players
+from bot.rules.refusals import Refusal
+from bot.rules.rulebook import Rules, price_rounded_up
+from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
+from bot.rules.state.bets import OpenDouble, Pair, Side
+from bot.rules.state.chouette import Chouette, Game, TokenFact
+from bot.rules.statements import Statement
+from bot.rules.turning import cubes_to_turn, double_order, may_double_first
+
+ON_SHARED_CUBE: Final[frozenset[type[Statement]]] = frozenset(
+    {say.GoesAlong, say.Dissents, say.StaysOutOfDouble, say.Buys, say.PassesOn, say.PreemptsPurchase}
+)
+"""What is said about a double of the one cube, beside its answer."""
+
+
+def team_speaks_in_line_order(rules: Rules) -> bool:
+    """Whether the Team's players speak in the order of the line once a round is open (Colorado 5.9)."""
+    return double_order(rules) is DoublingOrder.ROTATION
+
+
+def price_per_point(rules: Rules) -> HalfPoints:
+    """What a game is sold for, in half points for each point of the undoubled cube; 0 where none is sold."""
+    return {Buyouts.NONE: 0, Buyouts.HALF: POINT // 2, Buyouts.FULL: POINT}[rules.buyouts]
+
+
+def is_buyout_forced(rules: Rules, *, is_first: bool) -> bool:
+    """Whether a dissenter's game must be bought: on later cubes, where the book says so (FIBS 5)."""
+    return rules.buyouts_on is BuyoutObligation.LATER_FORCED and not is_first
+
+
+def price_of(rules: Rules, game: Game, seller: Player) -> HalfPoints:
+    """What a dissenter's game costs: all of their bets by the undoubled cube, or half of it."""
+    stake = sum(bet.stake for bet in game.open_bets if bet.team == seller)
+    return price_rounded_up(rules, stake * price_per_point(rules) // POINT)
+
+
+class TeamRound(OpenRound):
+    """A round in which more of the Team may double."""
+
+    __slots__ = ()
+
+    @property
+    def cannot_double(self) -> Refusal | None:
+        """Nothing speaks against one more."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Soliciting(CubesMayBeTurned, TeamRound):
+    """The Team's doubling round: who has offered their cube, in that order, and who stood, which is not to double."""
+
+    offered: tuple[Player, ...] = ()
+    stood: frozenset[Player] = frozenset()
+
+    takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.Doubles, say.DeclinesToDouble})
+
+    @property
+    def held_out(self) -> Players:
+        """Who has offered their cube."""
+        return self.offered
+
+    @property
+    def spoken(self) -> frozenset[Player]:
+        """Who has said whether they double."""
+        return self.stood.union(self.offered)
+
+    @property
+    def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
+        """Each cube is held out to the Box as soon as its player has doubled."""
+        return dict.fromkeys(self.offered, OpenDouble(Side.TEAM))
+
+    def has_spoken(self, game: Game, player: Player) -> bool:
+        """Whether they have said whether they double."""
+        return player in self.spoken
+
+    def silent(self, rules: Rules, game: Game) -> Players:
+        """Who may turn their cube and has said neither double nor no double in this round."""
+        return tuple(player for player in cubes_to_turn(rules, game, Side.TEAM) if player not in self.spoken)
+
+    def waited_for(self, chouette: Chouette, game: Game) -> Players:
+        """Who is silent, one after the other where they speak in line order; elsewhere the Box may answer too."""
+        silent = self.silent(chouette.rules, game)
+        asked = silent[:1] if team_speaks_in_line_order(chouette.rules) else silent
+        return asked if game.position else (*asked, game.box_decider)
+
+    def called(self, chouette: Chouette, game: Game) -> Players:
+        """The Box, who need not wait for the others: they sit together."""
+        return (game.box_decider,)
+
+    def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
+        """Double or no double; elsewhere the Box's answer."""
+        return AwaitedStatement(AwaitedAction.SOLICITED if game.position else AwaitedAction.ANSWER)
+
+    def on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
+        """They do not double."""
+        return (say.DeclinesToDouble(player),) if player in self.silent(chouette.rules, game) else ()
+
+    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+        """The cubes."""
+        return ("solicit", cubes)
+
+
+@dataclass(frozen=True, slots=True)
+class Purchase:
+    """`buyer`, of the Team, has paid `seller` this price for their game; the Box may take it over."""
+
+    seller: Player
+    buyer: Player
+    price: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class Announced(TeamRound):
+    """The Team's double where one cube is shared: it is announced, and not yet offered to the Box.
+
+    `doublers` want it, in the order in which they said so, `along` are with it, `stood` would not double. `sellers`
+    offer their games, one after the other; `passed` do not buy that of the first. `dissenters` are bought out by the
+    doublers when all have spoken, as soon as those of them who are `short_of_chips` have bought some. `purchases`: of
+    this round.
+    """
+
+    doublers: tuple[Player, ...]
+    along: frozenset[Player] = frozenset()
+    stood: frozenset[Player] = frozenset()
+    sellers: tuple[Player, ...] = ()
+    passed: frozenset[Player] = frozenset()
+    dissenters: frozenset[Player] = frozenset()
+    purchases: tuple[Purchase, ...] = ()
+    short_of_chips: tuple[Player, ...] = ()
+
+    takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.Doubles, say.DeclinesToDouble, *ON_SHARED_CUBE})
+
+    @property
+    def spoken(self) -> frozenset[Player]:
+        """Who has said what they do about the double."""
+        return self.along.union(self.doublers, self.sellers, self.dissenters)
+
+    @property
+    def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
+        """The doublers' cubes are held out to the Box; if it is the shared one, it is everybody's."""
+        return dict.fromkeys(self.doublers, OpenDouble(Side.TEAM))
+
+    @property
+    def must_buy_chips(self) -> Players:
+        """The doublers who must buy a game out."""
+        return self.short_of_chips
+
+    @property
+    def held_out(self) -> Players:
+        """The doublers."""
+        return self.doublers
+
+    @property
+    def games_for_sale(self) -> Players:
+        """Those of who is against the double."""
+        return self.sellers
+
+    def is_of_shared_cube(self, game: Game) -> bool:
+        """Whether the cube that all share is to be doubled, and not only one that is apart."""
+        return not frozenset(self.doublers).isdisjoint(game.players_on_shared_cube)
+
+    def silent(self, rules: Rules, game: Game) -> Players:
+        """Who has still to go along with the double or dissent, or to say whether they double; in line order.
+
+        Where nobody can sell their game, all are with a double of the shared cube without a word.
+        """
+        together = game.players_on_shared_cube
+        asked = set(may_double_first(rules, game)) - self.stood
+        if self.is_of_shared_cube(game):
+            asked = asked.difference(together).union(together if price_per_point(rules) else ())
+        return game.in_line_order(asked - self.spoken)
+
+    def asked_to_buy(self, rules: Rules, game: Game) -> Players:
+        """Who is asked now whether they buy the first game for sale; nobody when all have passed on it.
+
+        One after the other: the Captain, the others of the Team in line order, the Box (Mayeron, recap 1); or the Box,
+        the Captain, then whoever of the Team speaks first (FIBS 1).
+        """
+        if not self.sellers:
+            return ()
+        mates = tuple(player for player in game.players_on_shared_cube if player not in self.sellers)
+        in_line = rules.buyout_order is BuyoutOrder.CAPTAIN
+        box = (game.box_decider,)
+        turns = (*((mate,) for mate in mates), box) if in_line else (box, mates[:1], mates[1:])
+        silent = (tuple(player for player in turn if player not in self.passed) for turn in turns)
+        return next((turn for turn in silent if turn), ())
+
+    def has_spoken(self, game: Game, player: Player) -> bool:
+        """Whether they are with the double or against it; where it is not of the shared cube, would not double."""
+        if not self.is_of_shared_cube(game):
+            return player in self.stood
+        return player in self.spoken or any(purchase.seller == player for purchase in self.purchases)
+
+    def asks_captain(self, rules: Rules, game: Game) -> bool:
+        """Who shares the cube has a word on it, and so had one who has sold since."""
+        return game.captain in game.players_on_shared_cube or self.has_spoken(game, game.captain)
+
+    def waited_for(self, chouette: Chouette, game: Game) -> Players:
+        """Who is asked to buy, then all who are silent."""
+        buyers = self.short_of_chips or self.asked_to_buy(chouette.rules, game)
+        return tuple(dict.fromkeys((*buyers, *self.silent(chouette.rules, game))))
+
+    def called(self, chouette: Chouette, game: Game) -> Players:
+        """Who is asked to buy, or the Box, who need not wait for the others."""
+        return self.asked_to_buy(chouette.rules, game) or (game.box_decider,)
+
+    def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
+        """A word on the double, or on the first game that is for sale."""
+        rules, buyers = chouette.rules, self.asked_to_buy(chouette.rules, game)
+        if self.short_of_chips:
+            return AwaitedStatement(AwaitedAction.MORE_CHIPS, seller=game.in_line_order(self.dissenters)[0])
+        if buyers:
+            both = game.position and self.silent(rules, game)
+            action = AwaitedAction.SALE_OR_ALONG if both else AwaitedAction.SALE
+            price = price_of(rules, game, self.sellers[0])
+            return AwaitedStatement(action, seller=self.sellers[0], price=price, buyers=buyers)
+        if game.position is None:
+            return AwaitedStatement(AwaitedAction.ANSWER)
+        return AwaitedStatement(AwaitedAction.ALONG if self.is_of_shared_cube(game) else AwaitedAction.SOLICITED)
+
+    def on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
+        """They buy nobody's game, and go along with a double of the cube that they share; else they do not double."""
+        if player in self.asked_to_buy(chouette.rules, game):
+            return (say.PassesOn(player, self.sellers[0]),)
+        if player not in self.silent(chouette.rules, game):
+            return ()
+        shares = self.is_of_shared_cube(game) and player in game.players_on_shared_cube
+        return (say.GoesAlong(player) if shares else say.DeclinesToDouble(player),)
+
+    def token_facts(self, cubes: TokenFact) -> tuple[TokenFact, ...]:
+        """The cubes, and who must buy chips."""
+        return ("announce", cubes, *self.short_of_chips)

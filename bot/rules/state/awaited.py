@@ -1,0 +1,52 @@
+"""What a game waits for, in terms that a text can use; decides nothing."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.rules.points import HalfPoints, Player, Players
+
+
+class AwaitedAction(StrEnum):
+    """What is waited for; the value is also the key of its words."""
+
+    NOTHING = "nothing"
+    ACT = "act"  # whatever it is
+    CONSENT = "consent"  # to a resignation or a take-back
+    CHIPS = "chips"  # to be bought before the next game
+    MORE_CHIPS = "more-chips"  # to be bought before a game that must be bought
+    START = "start"  # the next game
+    CHOICE = "choice"  # a Partner due to be Captain stays, or becomes Captain
+    PLACE_ROLL = "place-roll"  # joiners roll for their places
+    AUTOMATIC = "automatic"  # the Box chooses what equal opening dice do
+    OPENING = "opening"
+    OPENING_AGAIN = "opening-again"  # an automatic double can be agreed on before
+    REPORT = "report"  # the board is elsewhere: cubes and the result
+    ROLL = "roll"
+    WORD = "word"  # before a roll that is held or asked about
+    PLAY = "play"
+    SOLICITED = "solicited"  # double or no double
+    ALONG = "along"  # with the Team's double, or against it
+    SALE = "sale"  # a game is for sale
+    SALE_OR_ALONG = "sale-or-along"
+    ANSWER = "answer"  # to a double
+    ANSWERS_IN_ORDER = "answers-in-order"  # all are called at once, and answer one after the other
+    BEAVER_ANSWER = "beaver-answer"
+    RACCOON_ANSWER = "raccoon-answer"
+    EXTRA = "extra"  # given, or not
+    EXTRA_ANSWER = "extra-answer"
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitedStatement:
+    """What kind of word is waited for, and what it is about.
+
+    `answers`: what can be said to a cube; `cubes`: those that the Box has still to answer when others are answered;
+    `seller` sells their game for `price`, and `buyers` are asked first whether they buy it.
+    """
+
+    action: AwaitedAction = AwaitedAction.ACT
+    answers: tuple[str, ...] = ()
+    cubes: Players = ()
+    seller: Player | None = None
+    price: HalfPoints = 0
+    buyers: Players = ()

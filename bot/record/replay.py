@@ -185,8 +185,7 @@ def unmet_expectation(chouette: Chouette, expected: Expected | RefusalExpected, 
     outcome = apply(chouette, expected.said)
     if not isinstance(outcome, Refusal):
         return f"expected to be refused, but accepted: {written_statement(expected.said)}"
-    reason = say(outcome)
-    if _folded(expected.reason) in _folded(reason):
+    if not expected.reason or _folded(expected.reason) in _folded(reason := say(outcome)):
         return ""
     return f"expected to be refused with the words: {expected.reason}; but they are: {reason}"
 

@@ -85,8 +85,7 @@ from bot.places import lost_file, version
 from bot.record.books import rule_books
 from bot.store import journal
 from bot.store.condition import must_be_complete, try_to_write
-from bot.store.database import Database, open_database, shown
-from bot.store.files import sqlite_file
+from bot.store.database import Database, file_of, open_database, shown
 from bot.store.holding import DatabaseHeldError, holding
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import DatabaseUnusable, Deadline, StoreFailed, TableUpdate
@@ -519,7 +518,7 @@ def serve() -> int:
 
 def _look_for_folder(database_url: str) -> None:
     """ConfigError: what is to hold the database's file is not there."""
-    file = sqlite_file(database_url)
+    file = file_of(database_url)
     if file and not file.parent.is_dir():
         raise ConfigError(f"DATABASE_URL: the folder {file.parent} is not there")
 

@@ -1,10 +1,10 @@
 """What was said is answered by what is on the disk, also where the database's own answer was lost."""
 
 import asyncio
-import threading
 from collections.abc import Sequence
 
 import pytest
+from sqlalchemy.util import await_only
 
 from bot.desk import Desk, FailureReason, NotSubmitted, Submitted, Table
 from bot.desk.settling import Debt
@@ -15,7 +15,6 @@ from bot.store.stored import CommitLost, StoreFailed
 from tests.databases import carry_out
 from tests.desk.live import CHANNEL, PEOPLE, SERVER, Evening, a_desk
 from tests.desk.test_debts import S1, S2, S3, goes_on, sat_down, scores, unpaid, won
-from tests.patience import PATIENCE
 from tests.store.lost import LostCommits, is_away
 
 
@@ -210,8 +209,8 @@ async def test_a_writer_does_not_queue_for_longer_than_people_wait(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.store.database.LONGEST_QUEUE", 0.05)
-    goes_on = threading.Event()
-    writing = asyncio.create_task(database.write(lambda _: goes_on.wait(PATIENCE)))
+    goes_on = asyncio.Event()
+    writing = asyncio.create_task(database.write(lambda _: await_only(goes_on.wait())))
     await asyncio.sleep(0)
     with pytest.raises(StoreFailed, match="busy") as failed:
         await carry_out(database)

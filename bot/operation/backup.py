@@ -24,8 +24,8 @@ from sqlalchemy import URL
 from bot.operation.journals import ReplayedJournals, replay_journals
 from bot.operation.rotation import named_dump
 from bot.store.condition import must_be_complete, schema_age
-from bot.store.database import address_of, open_database
-from bot.store.files import damage, in_one_file, snapshot, sqlite_file
+from bot.store.database import address_of, file_of, open_database
+from bot.store.files import damage, in_one_file, snapshot
 from bot.store.holding import holding, must_not_be_gone
 from bot.store.schema import SchemaAge
 from bot.store.shown import distrust_messages
@@ -152,7 +152,7 @@ def _without_secrets(address: URL) -> str:
 
 def _file_at(url: str) -> Path | None:
     """The SQLite file at `url`; None for another kind of database. StoreFailed: it is SQLite, but no file."""
-    file = sqlite_file(url)
+    file = file_of(url)
     if file is None and address_of(url).get_backend_name() == "sqlite":
         raise StoreFailed("DATABASE_URL names no file")
     return file

@@ -1,14 +1,11 @@
 """A database copied to another one: from SQLite to PostgreSQL when a club grows, or back."""
 
-from pathlib import Path
-
 from sqlalchemy import URL
 
 from bot.operation.journals import ReplayedJournals, replay_journals
 from bot.store.condition import schema_age
 from bot.store.copying import copy_rows
 from bot.store.database import Database, address_of, file_of, open_database, shown
-from bot.store.files import sqlite_file
 from bot.store.holding import holding, must_not_be_gone
 from bot.store.schema import SchemaAge
 from bot.store.stored import StoreFailed
@@ -25,7 +22,7 @@ async def copy(source: str, target: str) -> ReplayedJournals:
     if _are_same(address_of(source, "FROM"), address_of(target, "TO")):
         raise StoreFailed("FROM and TO are the same database: let TO be an empty one")
     try:
-        if (file := sqlite_file(source)) and not file.exists():
+        if (file := file_of(source)) and not file.exists():
             must_not_be_gone(file)
             raise StoreFailed(f"there is no database {file}")
     except OSError as error:
@@ -48,7 +45,7 @@ def _are_same(source: URL, target: URL) -> bool:
     """Whether both name one database; a host may have more names than are known here."""
     files = file_of(source), file_of(target)
     if files[0] and files[1]:
-        return Path(files[0]).resolve() == Path(files[1]).resolve()
+        return files[0].resolve() == files[1].resolve()
     on_server = _on_server(source)
     return on_server is not None and on_server == _on_server(target)
 

@@ -22,8 +22,8 @@ from bot.operation.own_files import examine_files
 from bot.operation.rotation import newest_backup
 from bot.places import PROGRAM_NAME
 from bot.store.condition import must_be_complete, schema_age, try_to_make_a_table, try_to_write
-from bot.store.database import Database, open_database, shown
-from bot.store.files import damage, sqlite_file
+from bot.store.database import Database, file_of, open_database, shown
+from bot.store.files import damage
 from bot.store.holding import must_not_be_gone, try_to_open_lock
 from bot.store.journal import open_channels
 from bot.store.opened import HOW_TO_RESTORE
@@ -147,7 +147,7 @@ async def _port(host: str, port: int) -> Finding:
 async def _database(url: str, channels: dict[int, tuple[int, ...]]) -> AsyncIterator[Finding]:
     """Look at the database, up to the first fault; `channels` gets those with an open table, by server."""
     try:
-        file, what = sqlite_file(url), f"database {shown(url)}"
+        file, what = file_of(url), f"database {shown(url)}"
         if file is not None:
             for finding in await asyncio.to_thread(_database_file, file):
                 yield finding

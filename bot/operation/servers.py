@@ -14,8 +14,7 @@ from bot.config import Config
 from bot.login import LOGIN_REFUSED, logged_in
 from bot.store.blocked import BlockedKind, block, unblock
 from bot.store.condition import schema_age
-from bot.store.database import Database, open_database
-from bot.store.files import sqlite_file
+from bot.store.database import Database, file_of, open_database
 from bot.store.holding import must_not_be_gone
 from bot.store.schema import SchemaAge, what_is_wrong
 from bot.store.stored import StoreFailed
@@ -54,7 +53,7 @@ async def servers_told(config: Config, wishes: Wishes) -> AsyncGenerator[str]:
 @asynccontextmanager
 async def _opened(url: str) -> AsyncGenerator[Database]:
     """The database, which has the tables of this version. StoreFailed."""
-    file = sqlite_file(url)
+    file = file_of(url)
     if file is not None and not await asyncio.to_thread(file.exists):
         must_not_be_gone(file)
         raise StoreFailed(f"there is no database {file}: the first start of the bot makes it")

@@ -1,7 +1,8 @@
 """One database: opening it, migrating it, reading and writing in transactions. Knows no table by name.
 
-A transaction is a plain function of a connection. On SQLite all of it runs in one thread, since going to a thread and
-back for each statement takes longer than the statement; on a server it runs beside others, waiting where it must.
+A transaction is a plain function of a connection; what it asks is waited for, while others go on. SQLite is asked in
+threads, one for each connection, and each statement goes there and back; so few of them are best, as on a server that
+is far away.
 
 SQLite is told on every connection to use its write-ahead log, to have each commit on the disk before it
 returns, to honour foreign keys and to wait for a lock; it begins its transactions when we say so, so that
@@ -14,41 +15,41 @@ import re
 import sqlite3
 import sys
 from collections.abc import Callable, Coroutine, Generator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractAsyncContextManager, aclosing, contextmanager, suppress
 from datetime import UTC, datetime
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from shlex import quote
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, Self, TypeAlias, TypeVar
 
+import aiosqlite
 from alembic.util import CommandError
 from sqlalchemy import (
     URL,
     Connection,
     DateTime,
     Dialect,
-    Engine,
+    ExceptionContext,
     Insert,
     Table,
     TypeDecorator,
-    create_engine,
     event,
     make_url,
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
-from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from bot.people_first import PeopleFirst
 from bot.store.hold import Hold
 from bot.store.opened import HOW_TO_RESTORE, OpenedFile, must_not_be_lost
 from bot.store.schema import MIGRATIONS, migrate
-from bot.store.server import MOST_WRITERS, OnServer
+from bot.store.server import MOST_WRITERS, SECONDS_TO_CLOSE, Sessions
 from bot.store.stored import CommitLost, DatabaseUnusable, StoreFailed
 
-DRIVERS = {"sqlite": "sqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 SQLITE_PRAGMAS = (
     "busy_timeout = 1500",  # milliseconds: whoever waits for an answer waits for three seconds, and no longer
     "journal_mode = WAL",
@@ -60,9 +61,20 @@ SECONDS_TO_FINISH = 5.0
 LONGEST_QUEUE = 1.5
 """So many seconds a writer of this process waits at most for those before it."""
 MOST_READERS = 4
-"""So many read at once in threads, beside the one that writes."""
+"""So many read at once, each in a thread of its connection's, beside the one that writes."""
 MOST_READERS_IN_BACKGROUND = 2
 """So many of them at most for what nobody waits for: people find room beside it."""
+_SQLITE_POOL: Final = {
+    "pool_size": MOST_READERS + 1,
+    "max_overflow": 0,
+    "pool_use_lifo": True,  # who was there last knows the statements by now
+    "pool_reset_on_return": None,  # who leaves a transaction has it rolled back already
+    "connect_args": {"isolation_level": None},  # the driver begins nothing by itself: _begin_sqlite does
+}
+_Way: TypeAlias = dict[str, Any]
+_WAYS_OF_SQLITE: tuple[_Way, _Way, _Way] = {}, {"begin": "BEGIN"}, {"begin": "BEGIN IMMEDIATE"}
+_WAYS_ON_SERVER: tuple[_Way, _Way, _Way] = {"isolation_level": "AUTOCOMMIT"}, {"isolation_level": "REPEATABLE READ"}, {}
+"""How one reads by one statement, which alone sees one state; how by several that see one; and how one writes."""
 FAILURES = (SQLAlchemyError, OSError, OverflowError, UnicodeError)
 """What a driver raises when the database cannot do what was asked."""
 _DAMAGED = {sqlite3.SQLITE_CORRUPT: "damaged", sqlite3.SQLITE_NOTADB: "no database"}
@@ -89,16 +101,17 @@ def uninterruptible(
 class Database:
     """An open, migrated database. Made by `open_database`; closed by `close`."""
 
-    def __init__(self, runs: "_InThreads | OnServer", file: OpenedFile | None = None) -> None:
-        self._runs = runs
-        is_on_server = isinstance(runs, OnServer)
-        self.engine: Engine = runs.engine.sync_engine if isinstance(runs, OnServer) else runs.engine
+    def __init__(self, engine: AsyncEngine, file: OpenedFile | None = None, sessions: Sessions | None = None) -> None:
+        """`file`: the database is in it, and SQLite's; `sessions`: it is a server's."""
+        self.engine = engine
+        self._file, self._sessions = file, sessions
+        ways = _WAYS_ON_SERVER if sessions else _WAYS_OF_SQLITE
+        self._reader, self._reader_at_one_moment, self._writer = (engine.execution_options(**way) for way in ways)
         # SQLite has one writer at a time. Writers of this process queue here in order; left to SQLite, they
         # would try again at intervals and the unlucky would wait long.
-        writers = MOST_WRITERS if is_on_server else 1
+        writers = MOST_WRITERS if sessions else 1
         self._turn = PeopleFirst(writers, writers)
-        readers = MOST_WRITERS if is_on_server else MOST_READERS
-        self._readers = PeopleFirst(readers, MOST_READERS_IN_BACKGROUND)
+        self._readers = PeopleFirst(MOST_WRITERS if sessions else MOST_READERS, MOST_READERS_IN_BACKGROUND)
         self.queues = {"reads": self._readers, "writes": self._turn}
         self.under_way: dict[asyncio.Task[Any], float] = {}
         """What is asked of it, since when."""
@@ -108,25 +121,19 @@ class Database:
         """Whether this process holds the database, where it must: nothing is written else."""
         self.is_damaged = False
         """Whether SQLite has found bytes in its file that it cannot read; who finds it whole again takes it back."""
+        self._is_limited = True
 
     @uninterruptible
     async def read(self, ask: Callable[[Connection], T]) -> T:
         """What `ask` finds by one statement, or by several that need not see the same state; StoreFailed: it cannot."""
-        return await self._as_reader(self._runs.read(ask))
+        async with self._readers:
+            return await self._done(self._reader, ask)
 
     @uninterruptible
     async def read_at_one_moment(self, ask: Callable[[Connection], T]) -> T:
         """What `ask` finds by statements that all see one state of the database; StoreFailed when it cannot."""
-        return await self._as_reader(self._runs.read_at_one_moment(ask))
-
-    async def _as_reader(self, reading: Coroutine[Any, Any, T]) -> T:
-        try:
-            async with self._readers:
-                return await reading
-        except FAILURES as error:
-            raise self._failed(error) from error
-        finally:
-            reading.close()
+        async with self._readers:
+            return await self._done(self._reader_at_one_moment, ask)
 
     @uninterruptible
     async def write(self, do: Callable[[Connection], T]) -> T:
@@ -139,26 +146,42 @@ class Database:
                 await self._turn.come_in()
         except TimeoutError as error:
             raise StoreFailed("the database could not do it: it is busy with others") from error
+        try:
+            self.hold.must_be_certain()
+            return await self._done(self._writer, do)
+        finally:
+            self._turn.leave()
+
+    async def _done(self, engine: AsyncEngine, do: Callable[[Connection], T], *, is_again: bool = False) -> T:
+        """Do it in a transaction; once more on another connection, where one died before anything was kept."""
         is_complete = False
 
         def to_its_end(connection: Connection) -> T:
             nonlocal is_complete
             done = do(connection)
-            self.hold.must_be_certain()
-            is_complete = True
+            if engine is self._writer:
+                self.hold.must_be_certain()
+                if self._file:
+                    self._file.must_be_there()
+                is_complete = True
+                connection.commit()
             return done
 
         try:
-            self.hold.must_be_certain()
-            return await self._runs.write(to_its_end)
+            async with await self._connected(engine, is_again=is_again) as connection:
+                return await connection.run_sync(to_its_end)
         except IntegrityError:
             raise
         except FAILURES as error:
-            if "readonly" in str(error):  # a connection stays so, even when the file may be written again
-                await self.let_connections_go()
-            raise self._failed(error, is_complete=is_complete) from error
-        finally:
-            self._turn.leave()
+            is_dead = isinstance(error, DBAPIError) and error.connection_invalidated
+            if is_again or is_complete or not is_dead:
+                raise self._failed(error, is_complete=is_complete) from error
+        return await self._done(engine, do, is_again=True)
+
+    async def _connected(self, engine: AsyncEngine, *, is_again: bool) -> AbstractAsyncContextManager[AsyncConnection]:
+        if self._sessions:
+            return self._sessions.connected(engine, is_again=is_again, is_limited=self._is_limited)
+        return aclosing(await engine.connect())
 
     def _failed(self, error: Exception, *, is_complete: bool = False) -> StoreFailed:
         """What is raised for a driver's error; `is_complete`: all but the commit was done."""
@@ -180,15 +203,11 @@ class Database:
     @contextmanager
     def no_time_limit(self) -> Generator[None]:
         """Until the block ends, a transaction on a server may take as long as it needs."""
-        before, self._runs.is_limited = self._runs.is_limited, False
+        before, self._is_limited = self._is_limited, False
         try:
             yield
         finally:
-            self._runs.is_limited = before
-
-    async def let_connections_go(self) -> None:
-        """Begin with new connections from now on."""
-        await self._runs.let_connections_go()
+            self._is_limited = before
 
     async def close(self) -> None:
         """Finish what is under way, if it comes to an end, and let all connections go.
@@ -197,58 +216,11 @@ class Database:
         """
         if self.under_way:
             await asyncio.wait([*self.under_way], timeout=SECONDS_TO_FINISH)
-        await self._runs.close()
-
-
-class _InThreads:
-    """A database in this process: each transaction runs in a thread, from its begin to its commit."""
-
-    is_limited = False
-    """SQLite says by itself when it cannot."""
-
-    def __init__(self, engine: Engine, file: OpenedFile | None) -> None:
-        self.engine = engine
-        self._file = file
-        self._reader, self._writer = engine, engine.execution_options(writes=True)
-        in_memory = isinstance(engine.pool, StaticPool)  # one connection, for all
-        self._writing = ThreadPoolExecutor(1, "writing")  # which no reader keeps waiting
-        self._reading = self._writing if in_memory else ThreadPoolExecutor(MOST_READERS, "reading")
-
-    async def read(self, ask: Callable[[Connection], T]) -> T:
-        return await _in_thread(self._reading, self._reader.connect, ask)  # SQLite's readers see one state
-
-    async def read_at_one_moment(self, ask: Callable[[Connection], T]) -> T:
-        return await self.read(ask)
-
-    async def write(self, do: Callable[[Connection], T]) -> T:
-        def kept(connection: Connection) -> T:
-            done = do(connection)
-            if self._file:
-                self._file.must_be_there()
-            return done
-
-        return await _in_thread(self._writing, self._writer.begin, kept)
-
-    async def let_connections_go(self) -> None:
-        self._reader.dispose()
-
-    async def close(self) -> None:
-        closing = asyncio.get_running_loop().run_in_executor(self._writing, self._reader.dispose)
-        await asyncio.wait({closing}, timeout=SECONDS_TO_FINISH)  # behind what hangs it never begins
-        for threads in (self._reading, self._writing):
-            threads.shutdown(wait=False)
-
-
-async def _in_thread(
-    threads: ThreadPoolExecutor,
-    begin: Callable[[], AbstractContextManager[Connection]],
-    do: Callable[[Connection], T],
-) -> T:
-    def transaction() -> T:
-        with begin() as connection:
-            return do(connection)
-
-    return await asyncio.get_running_loop().run_in_executor(threads, transaction)
+        letting_go = asyncio.ensure_future(self.engine.dispose())
+        await asyncio.wait({letting_go}, timeout=SECONDS_TO_CLOSE)
+        if self._sessions:
+            await self._sessions.close()
+            await letting_go
 
 
 def reads(
@@ -317,19 +289,18 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
 
 def _opened(address: URL) -> Database:
     """A database not connected yet. Values are in no error: seeds are secret until their game is over."""
-    if address.get_backend_name() != "sqlite":
-        return Database(OnServer(address))
     path = file_of(address)
-    file = _try_to_open(Path(path)) if path else None
-    if file:
-        engine = create_engine(address, hide_parameters=True, pool_size=MOST_READERS + 1, max_overflow=0)
-        event.listen(engine, "do_connect", _connects_only_to(file))
-    else:
-        shared = {"check_same_thread": False}
-        engine = create_engine(address, hide_parameters=True, poolclass=StaticPool, connect_args=shared)
-    event.listen(engine, "connect", _prepare_sqlite)
-    event.listen(engine, "begin", _begin_sqlite)
-    return Database(_InThreads(engine, file), file)
+    if path is None:
+        sessions = Sessions(address)
+        return Database(sessions.engine, sessions=sessions)
+    file = _try_to_open(path)
+    engine = create_async_engine(address, hide_parameters=True, **_SQLITE_POOL)
+    pool = engine.sync_engine
+    event.listen(pool, "do_connect", lambda *_: file.must_be_there())  # SQLite would make a new one
+    event.listen(pool, "connect", _prepare_sqlite)
+    event.listen(pool, "begin", _begin_sqlite)
+    event.listen(pool, "handle_error", _let_go_where_useless)
+    return Database(engine, file)
 
 
 def upsert(connection: Connection, table: Table) -> Insert:
@@ -365,19 +336,20 @@ class UtcDateTime(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
-def address_of(url: str, setting: str = "DATABASE_URL") -> URL:
+def address_of(url: str | URL, setting: str = "DATABASE_URL") -> URL:
     """The database's URL with the driver that is used here; StoreFailed, which says that `setting` is wrong."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError) as error:  # a port that is no number is a ValueError
         raise StoreFailed(f"{setting} is no database URL such as sqlite:///chouette.sqlite") from error
-    if address.get_backend_name() == "sqlite" and address.host:
+    is_file = address.get_backend_name() == "sqlite"
+    if is_file and (address.host or not address.database or address.database.startswith((":memory:", "file:"))):
         raise StoreFailed(f"{setting} names no file: three slashes are before it, as in sqlite:///chouette.sqlite")
     if address.get_backend_name() not in DRIVERS:
         raise StoreFailed(f"{setting} names {address.get_backend_name()}: there are sqlite and postgresql")
     if address.get_backend_name() != "sqlite" and "@" in f"{address.host}{address.database}":  # part of a password
         raise StoreFailed(f"{setting} has more than one @: in its password, write @ as %40, / as %2F, % as %25")
-    return address.set(drivername=DRIVERS.get(address.drivername, address.drivername))
+    return address.set(drivername=DRIVERS[address.get_backend_name()])
 
 
 def server_of(url: str) -> str:
@@ -389,19 +361,16 @@ def server_of(url: str) -> str:
 
 def shown(url: str) -> str:
     """Which database it is, without secrets: its file, or its kind and server."""
-    address = address_of(url)
-    if address.get_backend_name() == "sqlite":
-        return file_of(address) or "in memory"
+    if file := file_of(url):
+        return str(file)
     server = server_of(url)
-    return f"{address.get_backend_name()} at {server}" if server else address.get_backend_name()
+    return f"postgresql at {server}" if server else "postgresql"
 
 
-def file_of(address: URL) -> str | None:
-    """The file of a SQLite database; None where it is no file: in memory, or on a server."""
-    name = address.database
-    if address.get_backend_name() != "sqlite" or not name or name.startswith((":memory:", "file:")):
-        return None
-    return name
+def file_of(url: str | URL) -> Path | None:
+    """The file of a SQLite database; None where it is on a server. StoreFailed."""
+    address = address_of(url)
+    return Path(str(address.database)) if address.get_backend_name() == "sqlite" else None
 
 
 def _try_to_open(file: Path) -> OpenedFile:
@@ -417,28 +386,49 @@ def _try_to_open(file: Path) -> OpenedFile:
     return OpenedFile(file, is_new=is_new)
 
 
-def _connects_only_to(file: OpenedFile) -> Callable[..., None]:
-    """What is asked before each connection; where the file is gone, SQLite would make a new one."""
+class _Cursor:
+    """A cursor of aiosqlite's as SQLAlchemy asks it. To make one and to close it nobody goes to the thread and back."""
 
-    def asked(*_of_the_connection: object) -> None:
-        file.must_be_there()
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._connection = connection
 
-    return asked
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def execute(self, *statement: Any) -> None:
+        self._cursor = await self._connection.execute(*statement)
+
+    async def executemany(self, *statement: Any) -> None:
+        self._cursor = await self._connection.executemany(*statement)
+
+    async def close(self) -> None:
+        """Nobody has it any more: then it is closed."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._cursor, name)
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    connection.isolation_level = None  # the driver begins nothing by itself: _begin_sqlite does
-    cursor = connection.cursor()
+    driver: Any = connection.driver_connection
+    driver.cursor = partial(_Cursor, driver)
     try:
         for pragma in SQLITE_PRAGMAS:
-            cursor.execute(f"PRAGMA {pragma}")
+            connection.cursor().execute(f"PRAGMA {pragma}")
     except Exception:  # the file is no database; nobody else knows of this connection yet
         connection.close()
         raise
-    cursor.close()
 
 
 def _begin_sqlite(connection: Connection) -> None:
     # A writer takes the lock at once: one that began as a reader could be refused in the middle.
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    if begin := connection.get_execution_options().get("begin"):
+        connection.exec_driver_sql(begin)
+
+
+def _let_go_where_useless(context: ExceptionContext) -> None:
+    """All connections: nobody knows in what state one is that could not end its transaction.
+
+    Those that were made while the file could only be read stay so, even when it may be written again.
+    """
+    if context.connection and (context.statement is None or "readonly" in str(context.original_exception)):
+        context.is_disconnect = True

@@ -1,4 +1,4 @@
-"""A SQLite database as a file: where it is, a copy of it at one moment, whether it is whole. Knows no table."""
+"""A SQLite database as a file: a copy of it at one moment, whether it is whole. Knows no table."""
 
 import os
 import sqlite3
@@ -8,14 +8,7 @@ from pathlib import Path
 
 import aiosqlite
 
-from bot.store.database import address_of, file_of
 from bot.store.stored import StoreFailed
-
-
-def sqlite_file(url: str) -> Path | None:
-    """The file of the database at `url`; None where it is no file: in memory, or PostgreSQL. StoreFailed."""
-    file = file_of(address_of(url))
-    return Path(file) if file else None
 
 
 async def snapshot(file: Path, to: Path) -> None:

@@ -21,12 +21,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import (
     FAILURES,
     address_of,
+    file_of,
     said_by_driver,
     server_of,
     shown,
     unusable,
 )
-from bot.store.files import sqlite_file
 from bot.store.hold import SECONDS_CERTAIN, Hold
 from bot.store.opened import HOW_TO_RESTORE, must_not_be_lost
 from bot.store.server import SECONDS_TO_CONNECT, OwnConnection, engine_of_own, in_time
@@ -72,7 +72,7 @@ async def holding(
 
     DatabaseHeldError, and StoreFailed if it cannot be held.
     """
-    file = sqlite_file(url)
+    file = file_of(url)
     if file is not None:
         beside = _lock_beside(file)
         was_there = os.path.exists(beside)  # noqa: ASYNC240, PTH110, where Path.exists may raise
@@ -87,7 +87,7 @@ async def holding(
         finally:
             if lock is not None:
                 os.close(lock)
-    elif address_of(url).get_backend_name() == "postgresql":
+    else:
         session = _Session(url, None if alone else shards)
         await _patiently(session.begin, patience)
         keeping = asyncio.create_task(session.keep())
@@ -97,8 +97,6 @@ async def holding(
             keeping.cancel()
             await asyncio.wait({keeping})
             await session.end()
-    else:  # in memory
-        yield Hold()
 
 
 async def _patiently(take: Callable[[], Awaitable[T]], patience: float) -> T:

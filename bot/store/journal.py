@@ -139,7 +139,6 @@ async def open_chouette(
     return chouette
 
 
-@uninterruptible
 async def append_statements(
     database: Database, chouette: int, number: int, entries: Sequence[JournalEntry], beside: TableUpdate = NO_UPDATE
 ) -> tuple[NumberedEntry, ...]:

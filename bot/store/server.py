@@ -12,13 +12,13 @@ import itertools
 import logging
 import socket
 import uuid
-from collections.abc import Callable, Coroutine, Generator
-from contextlib import contextmanager, nullcontext, suppress
+from collections.abc import AsyncGenerator, Callable, Coroutine, Generator
+from contextlib import aclosing, asynccontextmanager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from typing import Any, Final, Self, TypeVar
 from weakref import WeakSet
 
-from sqlalchemy import URL, Connection, NullPool, event, text
+from sqlalchemy import URL, NullPool, event, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, DisconnectionError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -84,22 +84,31 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-class OnServer:
-    """A database that another process has: a transaction waits for it while others go on.
+@dataclass(frozen=True, slots=True)
+class _WaitedFor:
+    """A transaction that takes long: since when, and on which connection."""
 
-    One statement alone sees one state, so who reads begins and ends no transaction: that would take three round trips.
-    """
+    since: float
+    driver: Any
+
+
+class Sessions:
+    """The sessions of this process on the server, by the names that it has given them, and whether they go on."""
 
     def __init__(self, address: URL) -> None:
-        self.engine: AsyncEngine = _engine(address, POSTGRESQL_SETTINGS, **_POOL)
-        self._reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._reader_at_one_moment = self.engine.execution_options(isolation_level="REPEATABLE READ")
-        self.is_limited = True
-        """Whether a transaction is looked after; else it may take as long as it needs."""
-        self._sessions = _Sessions(address)
+        self.engine = _engine(address, POSTGRESQL_SETTINGS, **_POOL)
+        """What makes their connections."""
         self._connections: WeakSet[Any] = WeakSet()
         self._idle: WeakSet[Any] = WeakSet()
-        pool, names = self.engine.sync_engine, self._sessions.new_names()
+        self._own_engine = engine_of_own(address, "chouette looks")
+        self._asking: OwnConnection | None = None
+        self._waited_for: dict[str, _WaitedFor] = {}
+        self._lost: set[str] = set()
+        """Broken off here, and perhaps not ended there."""
+        self._none_is_lost = asyncio.Event()
+        self._none_is_lost.set()
+        self._looking: asyncio.Task[None] | None = None
+        pool, names = self.engine.sync_engine, self._new_names()
 
         def named(_dialect: object, _entry: object, _args: object, options: dict[str, Any]) -> None:
             options["server_settings"] = {**POSTGRESQL_SETTINGS, "application_name": next(names)}
@@ -123,128 +132,50 @@ class OnServer:
         if connection is not None and entry.driver_connection is not None:
             self._idle.add(entry.driver_connection)
 
-    async def read(self, ask: Callable[[Connection], T]) -> T:
-        """What is found by one statement."""
-        return await self._done(self._reader, ask)
+    @asynccontextmanager
+    async def connected(
+        self, engine: AsyncEngine, *, is_again: bool, is_limited: bool
+    ) -> AsyncGenerator[AsyncConnection]:
+        """A connection until the block ends, which is looked after if its time `is_limited`; TimeoutError.
 
-    async def read_at_one_moment(self, ask: Callable[[Connection], T]) -> T:
-        """What is found by several, which see one state."""
-        return await self._done(self._reader_at_one_moment, ask)
-
-    async def write(self, do: Callable[[Connection], T]) -> T:
-        """What is done, and kept."""
-        return await self._done(self.engine, do, is_kept=True)
-
-    async def _done(self, engine: AsyncEngine, do: Callable[[Connection], T], *, is_kept: bool = False) -> T:
-        """Do it; once more on another connection, where the first one has died before anything was kept."""
-        await self._sessions.until_in_reach()
+        `is_again`: one has died before, and enough was waited for.
+        """
+        await self._until_in_reach(0.0 if is_again else SECONDS_OF_SILENCE)
         try:
-            return await self._tried(engine, do, is_kept=is_kept)
-        except _DiedBeforeAnythingWasKept:
-            await self._sessions.until_in_reach(0.0)
-        try:
-            return await self._tried(engine, do, is_kept=is_kept)
-        except _DiedBeforeAnythingWasKept as died:
-            raise died.error from died
-
-    async def _tried(self, engine: AsyncEngine, do: Callable[[Connection], T], *, is_kept: bool) -> T:
-        try:
-            async with asyncio.timeout(SECONDS_TO_CONNECT if self.is_limited else None):
+            async with asyncio.timeout(SECONDS_TO_CONNECT if is_limited else None):
                 connection = await engine.connect()
         except TimeoutError as error:
             raise TimeoutError(_SAYS_NOTHING) from error
         driver = (await connection.get_raw_connection()).driver_connection
-        with self._sessions.looked_after(driver, self._end_idle) if self.is_limited else nullcontext():
-            try:
-                done = await connection.run_sync(do)
-            except DBAPIError as error:
-                if error.connection_invalidated:
-                    raise _DiedBeforeAnythingWasKept(error) from error
-                raise
-            else:
-                if is_kept:
-                    await connection.commit()
-                return done
-            finally:
-                await connection.close()
+        with self._looked_after(driver) if is_limited else nullcontext():
+            async with aclosing(connection):
+                yield connection
 
-    def _end_idle(self) -> None:
-        """End the connections that nobody uses, without waiting for the server: where one has died, others may have."""
-        for one in [*self._idle]:
-            one.terminate()
-
-    async def let_connections_go(self) -> None:
-        """Begin with new connections from now on; those that nobody uses end, here only where the server is silent."""
-        letting_go = asyncio.ensure_future(self.engine.dispose())
-        if not (await asyncio.wait({letting_go}, timeout=SECONDS_TO_CLOSE))[0]:
-            self._end_idle()
-        await letting_go
-
-    async def close(self) -> None:
-        """End all connections."""
-        await self._sessions.close()
-        await self.let_connections_go()
-        for one in [*self._connections]:
-            one.terminate()
-
-
-class _DiedBeforeAnythingWasKept(Exception):  # noqa: N818 - the name says what happened
-    def __init__(self, error: DBAPIError) -> None:
-        super().__init__(str(error))
-        self.error = error
-
-
-@dataclass(frozen=True, slots=True)
-class _WaitedFor:
-    """A transaction that takes long: since when, on which connection, and what is done besides where it is ended."""
-
-    since: float
-    driver: Any
-    beside: Callable[[], None]
-
-    def end(self) -> None:
-        """End it here, without waiting for the server."""
-        self.driver.terminate()
-        self.beside()
-
-
-class _Sessions:
-    """The sessions of this process on the server, by the names that it has given them, and whether they go on."""
-
-    def __init__(self, address: URL) -> None:
-        self._engine = engine_of_own(address, "chouette looks")
-        self._asking: OwnConnection | None = None
-        self._waited_for: dict[str, _WaitedFor] = {}
-        self._lost: set[str] = set()
-        """Broken off here, and perhaps not ended there."""
-        self._none_is_lost = asyncio.Event()
-        self._none_is_lost.set()
-        self._looking: asyncio.Task[None] | None = None
-
-    def new_names(self) -> Generator[str]:
+    @staticmethod
+    def _new_names() -> Generator[str]:
         """A name for each session; no other process has it."""
         mine = uuid.uuid4().hex
         yield from (f"chouette {mine} {number}" for number in itertools.count(1))
 
-    async def until_in_reach(self, seconds: float | None = None) -> None:
+    async def _until_in_reach(self, seconds: float) -> None:
         """Wait until the server has ended what was broken off; TimeoutError: it has said nothing for so long."""
         if not self._lost:
             return
         try:
-            async with asyncio.timeout(SECONDS_OF_SILENCE if seconds is None else seconds):
+            async with asyncio.timeout(seconds):
                 await self._none_is_lost.wait()
         except TimeoutError as error:
             raise TimeoutError(_SAYS_NOTHING) from error
 
     @contextmanager
-    def looked_after(self, driver: Any, beside: Callable[[], None]) -> Generator[None]:
-        """Until the block ends, this connection is looked after; where it is ended, `beside` is done too."""
+    def _looked_after(self, driver: Any) -> Generator[None]:
+        """Until the block ends, this connection is looked after."""
         name = driver.get_settings().application_name
         loop = asyncio.get_running_loop()
         begun = loop.time()
 
         def look() -> None:
-            self._waited_for[name] = _WaitedFor(begun, driver, beside)
+            self._waited_for[name] = _WaitedFor(begun, driver)
             self._look_on()
 
         waiting = loop.call_later(SECONDS_OF_SILENCE, look)
@@ -288,8 +219,8 @@ class _Sessions:
             if not self._lost and not self._none_is_lost.is_set():
                 _log.info("the database's server is in reach again")
                 self._none_is_lost.set()
-        for name in ended:
-            waited_for[name].end()
+        for one in (*(waited_for[name].driver for name in ended), *(self._idle if ended else ())):
+            one.terminate()  # without waiting for the server; where one has died, others that nobody uses may have
 
     async def _those_there(self, latest: float) -> tuple[dict[str, _WaitedFor], set[str]]:
         """What is waited for now, and which sessions are there; they end now if they do nothing, or began by then.
@@ -302,7 +233,7 @@ class _Sessions:
             await self._stop_asking(is_dead=True)
 
         async def asked_anew() -> tuple[dict[str, _WaitedFor], set[str]]:
-            self._asking = await OwnConnection.made(self._engine)
+            self._asking = await OwnConnection.made(self._own_engine)
             return await self._asked(self._asking, latest)
 
         try:
@@ -323,11 +254,13 @@ class _Sessions:
             await asking.close(is_dead=is_dead)
 
     async def close(self) -> None:
-        """Look at nothing any more."""
+        """Look at nothing any more, and end all connections, without waiting for the server."""
         if self._looking is not None:
             self._looking.cancel()
             await asyncio.wait({self._looking})
-        await self._engine.dispose()
+        await self._own_engine.dispose()
+        for one in [*self._connections]:
+            one.terminate()
 
 
 async def in_time(work: Coroutine[Any, Any, T], seconds: float) -> T:

@@ -80,7 +80,7 @@ def reads_of(database: Database) -> Callable[[], int]:
     def asked(*_: object) -> None:
         count[0] += 1
 
-    event.listen(database.engine, "before_cursor_execute", asked)
+    event.listen(database.engine.sync_engine, "before_cursor_execute", asked)
     return lambda: count[0]
 
 

@@ -97,7 +97,7 @@ def read_only(bot: ChouetteBot, _file: Path) -> Iterator[None]:
         cursor.close()
 
     is_forbidden = 1
-    event.listen(bot.database.engine, "checkout", forbid)
+    event.listen(bot.database.engine.sync_engine, "checkout", forbid)
     yield
     is_forbidden = 0
 
@@ -263,7 +263,7 @@ async def test_a_damaged_database_is_restored_to_what_everybody_was_told(
         await bot.delivery.shelf.flush()
         before, shown = lines(file), dict(evening.newest())
         await back_up(url, backup)
-        await bot.database.let_connections_go()  # nothing of it is remembered
+        await bot.database.engine.dispose()  # nothing of it is remembered
         overwrite(file)
         mover = (await evening.waited_for())[0]
         assert private(await mover.press(evening.newest(), "Move"))

@@ -2,9 +2,10 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 import pytest
+from sqlalchemy import Connection, event
+from sqlalchemy.util import await_only
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
@@ -34,15 +35,13 @@ async def evening(local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.Monke
 
 def held_back(evening: Evening, monkeypatch: pytest.MonkeyPatch, then: Callable[[], None]) -> asyncio.Event:
     """From now on the database keeps nothing before this is set; `then` may raise what it says."""
-    goes_on, runs = asyncio.Event(), vars(evening.bot.database)["_runs"]
-    write = runs.write
+    goes_on, engine = asyncio.Event(), evening.bot.database.engine.sync_engine
 
-    async def later(do: Any) -> Any:
-        await goes_on.wait()
+    def later(_connection: Connection) -> None:
+        await_only(goes_on.wait())
         then()
-        return await write(do)
 
-    monkeypatch.setattr(runs, "write", later)
+    event.listen(engine, "commit", later)
     monkeypatch.setattr("bot.channel.interactions.SECONDS_OF_SILENCE", 0.0)
     return goes_on
 

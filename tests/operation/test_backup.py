@@ -366,11 +366,6 @@ async def test_a_lock_that_cannot_be_made_is_said(tmp_path: Path) -> None:
             pass
 
 
-async def test_in_memory_nobody_holds_anything() -> None:
-    async with holding("sqlite://"), holding("sqlite://", alone=True):
-        pass
-
-
 def test_postgresql_has_programs_of_its_own(shell: Shell) -> None:
     shell.monkeypatch.setenv("DATABASE_URL", "postgresql://ann:secret@host/chouette")
     backed_up, restored = shell.run("backup", "a b").err, shell.run("restore", "a b").err

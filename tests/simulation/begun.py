@@ -88,13 +88,14 @@ class Begun:
         """The files of the database as they are at this moment."""
         return {end: path.read_bytes() for end in _ENDS if (path := Path(f"{self.file}{end}")).exists()}
 
-    def put_back(self, snapshot: Snapshot) -> None:
+    async def put_back(self, snapshot: Snapshot) -> None:
         """The files of the database, which no bot has open, are as they were."""
-        self.database.engine.dispose()
-        for end in ("-shm", *_ENDS):
-            Path(f"{self.file}{end}").unlink(missing_ok=True)
-        for end, content in snapshot.items():
-            Path(f"{self.file}{end}").write_bytes(content)
+        await self.database.engine.dispose()
+        files = {end: Path(f"{self.file}{end}") for end in ("-shm", *_ENDS)}
+        for end, file in files.items():
+            file.unlink(missing_ok=True)
+            if end in snapshot:
+                file.write_bytes(snapshot[end])
         _renew(self.database, self.file)
 
     def set_pace(self, *, has_rates: bool, heartbeat: float) -> None:
@@ -115,7 +116,7 @@ def begin() -> Begun:
         path = Path(folder) / FILE
         begun = loop.run_until_complete(_begin(loop, f"sqlite:///{path.as_posix()}"))
         for database in (begun.database, begun.host.database):
-            database.engine.dispose()
+            loop.run_until_complete(database.engine.dispose())
         begun.content = path.read_bytes()
     return begun
 
@@ -167,7 +168,8 @@ async def _use(begun: Begun) -> None:
 
 def _renew(database: Database, path: Path) -> None:
     """Its file is this one, which takes the place of what was there."""
-    file = database._runs._file
+    file = database._file
+    assert file
     file.path = path
     file._opened = file._at_path()
 
@@ -179,7 +181,7 @@ def _move(database: Database, path: Path) -> None:
     def elsewhere(_dialect: Any, _entry: Any, arguments: list[Any], _options: Any) -> None:
         arguments[0] = str(path)
 
-    event.listen(database.engine, "do_connect", elsewhere)
+    event.listen(database.engine.sync_engine, "do_connect", elsewhere)
 
 
 def _nobody(_what: str) -> None:

@@ -358,7 +358,7 @@ class Evening:
         self.host.kill(chance)
         await asyncio.sleep(chance.choice((1.0, 30.0, 600.0)))
         await self.oracle.look()
-        self._begun.put_back(snapshot)
+        await self._begun.put_back(snapshot)
         if by_command:
             await distrust_messages(self._begun.database)
         await self.oracle.set_back()

@@ -1,15 +1,17 @@
 """The bot's machine: starts the real bot, kills it in the middle of anything, tells it to end, starts it again."""
 
 import asyncio
+import contextlib
 import contextvars
 import random
+import sqlite3
 import time
 from collections.abc import Callable
 from typing import Any
 
 import aiohttp
+from aiosqlite import core
 from discord import gateway
-from sqlalchemy import event
 
 from bot import client
 from bot.backgammon.plays import Dice
@@ -22,6 +24,7 @@ from bot.store.condition import try_to_write
 from bot.store.database import Database, open_database
 from bot.systemd import Systemd
 from tests.cogs.quick_engine import QuickEngine
+from tests.simulation.disk import ConnectionQueue, NoThread
 from tests.simulation.loop import HOST, Host, SimulatedLoop
 from tests.simulation.server import Server
 from tests.simulation.world import WORLD
@@ -146,6 +149,8 @@ class BotHost:
         self._graves: list[object] = []
         self.engine = SimulatedEngine()
         loop.disk.is_ours = WORLD.is_skewed = lambda: HOST.get() is not None
+        loop.disk.opened = lambda file: HOST.get() and HOST.get().files.append(file)
+        core.SimpleQueue, core.Thread = lambda: ConnectionQueue(loop.disk), NoThread
         client.hear_signals, client.end_in_time, client._fails = self._hears_signals, self._ends, self._fails
 
     def move(self, url: str, note: Callable[[str], None]) -> None:
@@ -170,7 +175,6 @@ class BotHost:
 
     async def _live(self) -> None:
         self.database = database = await open_database(self._url)
-        event.listen(database.engine, "commit", self._in_commit)
         if self.server:
             self.server.serve(database)
         try:
@@ -193,9 +197,6 @@ class BotHost:
     def _fails(self, why: str, status: int = 1) -> int:
         self._note(f"the bot ends: {why}")
         return status
-
-    def _in_commit(self, _connection: Any) -> None:
-        self._loop.disk.in_commit()
 
     def _over(self, task: asyncio.Task[None]) -> None:
         error = "cancelled" if task.cancelled() else task.exception()
@@ -227,6 +228,9 @@ class BotHost:
             return
         host = self.host
         host.is_dead = True
+        for one in host.files:
+            with contextlib.suppress(sqlite3.ProgrammingError):  # closed
+                one.rollback()
         self.kills += 1
         self.is_wanted = False
         self.broken_at = WORLD.now

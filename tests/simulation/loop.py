@@ -3,6 +3,7 @@
 import asyncio
 import contextvars
 import heapq
+import sqlite3
 from asyncio import events
 from collections.abc import Callable
 from itertools import count
@@ -27,6 +28,8 @@ class Host:
         self.name = name
         self.is_dead = False
         self.is_ending = False
+        self.files: list[sqlite3.Connection] = []
+        """Its connections to databases, which the system ends with it."""
         self.left: list[object] = []
         """What it still had to do: kept, so that nothing of it runs to its end when it would be collected."""
 

@@ -7,13 +7,17 @@ of it can have been kept; else it failed, or nobody knows. `tests/chaos` has the
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine
+import sqlite3
+from collections.abc import AsyncGenerator, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Literal, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.people_first import PeopleFirst
-from bot.store.database import MOST_READERS_IN_BACKGROUND, Database
+from bot.store.database import MOST_READERS_IN_BACKGROUND, SQLITE_PRAGMAS, Database, _begin_sqlite
 from tests.simulation.world import WORLD
 
 T = TypeVar("T")
@@ -45,7 +49,7 @@ class Server:
     def serve(self, database: Database) -> None:
         """From now on this database of the bot's is here, and not on its own disk; who was connected is gone."""
         self.connections.clear()
-        database._runs = _AtServer(self, database.engine)  # type: ignore[assignment]
+        database._connected = _AtServer(self, database).connected  # type: ignore[assignment, method-assign]
         database._turn = PeopleFirst(MOST_AT_ONCE, MOST_AT_ONCE)
         database._readers = PeopleFirst(MOST_AT_ONCE, MOST_READERS_IN_BACKGROUND)
 
@@ -78,80 +82,75 @@ class ToServer:
         if not self._ended.done():
             self._ended.set_result(None)
 
-    async def said(self) -> None:
-        """One round trip; where it is never answered, until the connection is ended: ConnectionError."""
-        if self.fate == "dead":
-            self._server.number_silent += 1
-            self._server.note("server: silence")
-            await asyncio.shield(self._ended)
-        else:
-            await self._server.round_trip()
-        if self.is_closed:
-            raise ConnectionError("the connection was closed")
-
     async def read(self, ask: Callable[[Connection], T]) -> T:
         """What is found in one round trip."""
-        await self.said()
+        await self._said()
         with self._engine.connect() as connection:
             return ask(connection)
 
     async def write(self, do: Callable[[Connection], T]) -> T:
-        """What is done, kept from its commit on, which may be lost; nobody knows that until it is answered."""
+        """What is done, and kept from its commit on, which may be lost; nobody knows that until it is answered."""
         for _ in range(2):
-            await self.said()
-        with self._engine.execution_options(writes=True).connect() as connection:
+            await self._said()
+        with self._engine.execution_options(begin="BEGIN IMMEDIATE").connect() as connection:
+            if self.fate == "commit lost":
+                vars(connection)["commit"] = lambda: None
             done = do(connection)
-            if self.fate != "commit lost":
-                connection.commit()
         if self.fate:
             self.fate = "dead"
-        try:
-            await self.said()
-        except ConnectionError as error:
-            raise _CommitError from error
+        await self._said()
         return done
 
+    async def _said(self) -> None:
+        """One round trip; where it is never answered, all connections are ended after a while: OperationalError."""
+        if self.fate == "dead":
+            self._server.number_silent += 1
+            self._server.note("server: silence")
+            if not (await asyncio.wait({self._ended}, timeout=LONGEST_SILENCE))[0]:
+                for one in [*self._server.connections]:
+                    one.end()
+        else:
+            await self._server.round_trip()
+        if self.is_closed:
+            closed = ConnectionError("the connection was closed")
+            raise OperationalError("a statement", {}, closed, connection_invalidated=True)
 
-class _CommitError(OSError):
-    """Whether it is kept is not known."""
+
+class _Transaction:
+    """One on a connection, as `Database` asks for it."""
+
+    def __init__(self, run_sync: Callable[..., Coroutine[Any, Any, Any]]) -> None:
+        self.run_sync = run_sync
 
 
 class _AtServer:
-    """Transactions of one database there, on connections that are kept and used again, the last one first."""
+    """Connections to the server that are kept and used again, the last one first."""
 
-    def __init__(self, server: Server, engine: Engine) -> None:
-        self._server, self._engine = server, engine
+    def __init__(self, server: Server, database: Database) -> None:
+        self._server, self._database = server, database
+        self._engine = create_engine("sqlite://", creator=self._opened, poolclass=QueuePool)
+        event.listen(self._engine, "begin", _begin_sqlite)
         self._idle: list[ToServer] = []
 
-    async def read(self, ask: Callable[[Connection], T]) -> T:
-        return await self._in_time(lambda connection: connection.read(ask))
+    def _opened(self) -> sqlite3.Connection:
+        file = self._database._file
+        assert file
+        opened = sqlite3.connect(file.path, isolation_level=None)
+        for pragma in SQLITE_PRAGMAS:
+            opened.execute(f"PRAGMA {pragma}")
+        return opened
 
-    read_at_one_moment = read
+    async def connected(self, engine: AsyncEngine, *, is_again: bool) -> AbstractAsyncContextManager[_Transaction]:
+        """In the place of the database's own."""
+        del is_again
+        return self._connected(is_writing=engine is self._database._writer)
 
-    async def write(self, do: Callable[[Connection], T]) -> T:
-        return await self._in_time(lambda connection: connection.write(do))
-
-    async def _in_time(self, use: Callable[[ToServer], Coroutine[Any, Any, T]]) -> T:
-        """All connections are ended where one is silent; TimeoutError: new ones are silent, too."""
-        doing = asyncio.ensure_future(self._twice(use))
-        if not (await asyncio.wait({doing}, timeout=LONGEST_SILENCE))[0]:
-            for one in [*self._server.connections]:
-                one.end()
-            if not (await asyncio.wait({doing}, timeout=SECONDS_TO_CONNECT))[0]:
-                doing.cancel()
-                raise TimeoutError("the server says nothing")
-        return await doing
-
-    async def _twice(self, use: Callable[[ToServer], Coroutine[Any, Any, T]]) -> T:
-        try:
-            return await self._once(use)
-        except ConnectionError:
-            return await self._once(use)
-
-    async def _once(self, use: Callable[[ToServer], Coroutine[Any, Any, T]]) -> T:
+    @asynccontextmanager
+    async def _connected(self, *, is_writing: bool) -> AsyncGenerator[_Transaction]:
+        """TimeoutError: new ones are silent."""
         connection = await self._taken()
         try:
-            return await use(connection)
+            yield _Transaction(connection.write if is_writing else connection.read)
         except asyncio.CancelledError:
             connection.end()
             raise
@@ -168,10 +167,3 @@ class _AtServer:
         for _ in range(TO_CONNECT):
             await self._server.round_trip()
         return ToServer(self._server, self._engine)
-
-    async def let_connections_go(self) -> None:
-        for one in [*self._server.connections]:
-            one.end()
-
-    async def close(self) -> None:
-        await self.let_connections_go()

@@ -12,7 +12,7 @@ class LostCommits:
     """From now on the answer of each commit is lost; it is carried out first, or not at all."""
 
     def __init__(self, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._dialect = database.engine.dialect
+        self._dialect = database.engine.sync_engine.dialect
         self._monkeypatch = monkeypatch
 
     def begin(self, *, carried_out: bool) -> None:

@@ -5,7 +5,6 @@ import os
 import shutil
 import sqlite3
 import tempfile
-import threading
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,6 +13,8 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.util import await_only
 
 from bot.store.database import Database, open_database
 from bot.store.journal import append_statements, load_chouette, open_chouette
@@ -166,11 +167,11 @@ async def test_a_full_disk_is_said_and_nothing_is_half_written(tmp_path: Path) -
     database = await open_database(f"sqlite:///{tmp_path / 'full.sqlite'}")
     chouette = await open_chouette(database, 1, 2, head="", engine="1", at=NOON)
     (pages,) = await asked(database, "PRAGMA page_count")
-    await database.let_connections_go()
+    await database.engine.dispose()
 
-    @event.listens_for(database.engine, "connect")
-    def keep_small(connection: sqlite3.Connection, _entry: object) -> None:
-        connection.execute(f"PRAGMA max_page_count = {pages + 4}")
+    @event.listens_for(database.engine.sync_engine, "connect")
+    def keep_small(connection: DBAPIConnection, _entry: object) -> None:
+        connection.cursor().execute(f"PRAGMA max_page_count = {pages + 4}")
 
     fits = JournalEntry("s1: rolls 3 1", NOON, transfers=(StoredTransfer(1, "s1", "s2", 2, "fits"),))
     await append_statements(database, chouette, 1, [fits])
@@ -202,6 +203,8 @@ async def test_a_locked_database_is_said(tmp_path: Path, monkeypatch: pytest.Mon
     ("url", "said"),
     [
         ("no url at all", "DATABASE_URL"),
+        ("sqlite://", "^DATABASE_URL names no file"),
+        ("sqlite:///:memory:", "^DATABASE_URL names no file"),
         ("sqlite://chouette.sqlite", "^DATABASE_URL names no file: three slashes are before it[^\n]*$"),
         ("sqlite:////nowhere/at/all.sqlite", "unable to open"),
         ("postgresql://127.0.0.1:1/chouette", "could not do it"),
@@ -222,8 +225,8 @@ async def test_a_file_that_is_no_database_is_said(tmp_path: Path) -> None:
 
 async def test_readers_keep_no_writer_waiting(tmp_path: Path) -> None:
     database = await open_database(f"sqlite:///{tmp_path / 'read.sqlite'}")
-    goes_on = threading.Event()
-    reading = [asyncio.create_task(database.read(lambda _: goes_on.wait(PATIENCE))) for _ in range(20)]
+    goes_on = asyncio.Event()
+    reading = [asyncio.create_task(database.read(lambda _: await_only(goes_on.wait()))) for _ in range(20)]
     await asyncio.sleep(0)
     async with asyncio.timeout(PATIENCE / 2):
         assert await open_chouette(database, 1, 2, head="", engine="1", at=NOON) == 1
@@ -247,7 +250,7 @@ async def test_a_file_that_is_gone_is_neither_written_nor_made(
         with pytest.raises(StoreFailed, match="is removed, or replaced"):
             await open_chouette(database, 1, 2, head="", engine="1", at=NOON)
     assert await asked(database, "SELECT count(*) FROM chouettes") == [0]
-    await database.let_connections_go()
+    await database.engine.dispose()
     with pytest.raises(StoreFailed, match="is removed, or replaced"):  # a new connection would make a new file
         await asked(database, "SELECT count(*) FROM chouettes")
     await database.close()

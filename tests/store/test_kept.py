@@ -1,7 +1,6 @@
 """One open chouette in a channel; time limits and the table message outlive a restart."""
 
 import asyncio
-from concurrent.futures import Future
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -203,24 +202,21 @@ async def test_who_sits_down_while_they_are_forgotten_keeps_that_seat(database: 
     evening, ann = await opened(database, 1, 1, Seat("s1", 11, "Ann", "ann")), Seat("s1", 11, "Ann", "ann")
     await append_statements(database, evening, 1, [JournalEntry('s1: word "Ann"', NOON, by=11)])
     await update_chouette(database, evening, TableUpdate(ended_at=NOON))
-    later, loop = await opened(database, 2), asyncio.get_running_loop()
-    joined = list[Future[object]]()
+    later, joined = await opened(database, 2), list[asyncio.Future[object]]()
 
     def sit_down(_connection: object, _cursor: object, command: str, *_: object) -> None:
         if command.startswith("UPDATE") and not joined:
             joins = append_statements(
                 database, later, 1, [JournalEntry("s1: joins", NOON, by=11)], TableUpdate(seats=(ann,))
             )
-            if database.engine.dialect.name == "sqlite":
-                joined.append(asyncio.run_coroutine_threadsafe(joins, loop))
-            else:
-                joined.append(Future())
-                joined[0].set_result(await_only(joins))
+            joined.append(asyncio.ensure_future(joins))
+            if database.engine.dialect.name == "postgresql":  # which has several writers at a time
+                await_only(asyncio.wait(joined))
 
-    event.listen(database.engine, "before_cursor_execute", sit_down)
+    event.listen(database.engine.sync_engine, "before_cursor_execute", sit_down)
     assert await forget_user(database, 11)
-    await asyncio.wrap_future(joined[0])
-    event.remove(database.engine, "before_cursor_execute", sit_down)
+    await joined[0]
+    event.remove(database.engine.sync_engine, "before_cursor_execute", sit_down)
     then, now = await load_chouette(database, evening), await load_chouette(database, later)
     assert then
     assert now

@@ -1,13 +1,13 @@
 """In the database's queues people go before what is done in the background."""
 
 import asyncio
-import threading
 from collections.abc import AsyncIterator, Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection
+from sqlalchemy.util import await_only
 
 from bot.people_first import in_background
 from bot.store.database import Database, open_database
@@ -29,11 +29,11 @@ def begun(work: Coroutine[Any, Any, None], *, background: bool) -> asyncio.Task[
 
 
 async def test_who_writes_passes_what_waits_in_the_background(file: Database) -> None:
-    goes_on, is_writing, order = threading.Event(), threading.Event(), list[str]()
+    goes_on, is_writing, order = asyncio.Event(), asyncio.Event(), list[str]()
 
     def hold(_: Connection) -> None:
         is_writing.set()
-        goes_on.wait(PATIENCE)
+        await_only(goes_on.wait())
 
     async def write(name: str) -> None:
         await file.write(lambda _: order.append(name))
@@ -50,12 +50,12 @@ async def test_who_writes_passes_what_waits_in_the_background(file: Database) ->
 
 
 async def test_who_reads_finds_room_beside_the_background(file: Database) -> None:
-    goes_on, reading = threading.Event(), list[int]()
+    goes_on, reading = asyncio.Event(), list[int]()
 
     async def read(number: int) -> None:
         def hold(_: Connection) -> None:
             reading.append(number)
-            goes_on.wait(PATIENCE)
+            await_only(goes_on.wait())
 
         await file.read(hold)
 

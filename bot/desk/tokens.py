@@ -11,15 +11,15 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import wraps
 from hashlib import blake2s
-from typing import TypeAlias, TypeVar, assert_never
+from typing import TypeAlias, TypeVar
 
 from bot.record.grammar import written_statement
 from bot.rules.play.turn import players_waited_for
 from bot.rules.points import Player
 from bot.rules.seats.speaking import player_or_proxy
-from bot.rules.state import proposals
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby, TokenFact
 from bot.rules.state.proposals import Proposal, Subject
+from bot.rules.statements import Margin, Statement
 from bot.store.stored import Deadline
 
 T = TypeVar("T")
@@ -69,7 +69,7 @@ def cubes_token(chouette: Chouette) -> str:
 def proposal_token(chouette: Chouette, proposal: Proposal) -> str:
     """The token of an offer: the same until it is answered by all."""
     when = moment_token(chouette) if proposal.lapses_with_phase else ""
-    return _token(fact_text((when, proposal.by, _subject_facts(proposal.subject))))
+    return _token(fact_text((when, proposal.by, proposal.subject.stored)))
 
 
 def reminder_token(reminder: Deadline) -> str:
@@ -144,61 +144,15 @@ def _token(text: str) -> str:
 # --- The text of facts and of proposals
 
 
-def fact_text(fact: TokenFact) -> str:
-    """A fact as it stands in a token's text: as JSON."""
-    return json.dumps(fact, ensure_ascii=False)
+def fact_text(fact: object) -> str:
+    """A fact as it stands in a token's text: as JSON; a margin as its number, a statement as in a record."""
+    return json.dumps(fact, ensure_ascii=False, default=_written)
+
+
+def _written(fact: Margin | Statement) -> int | str:
+    return fact.value if isinstance(fact, Margin) else written_statement(fact)
 
 
 def subject_text(subject: Subject) -> str:
     """A proposal's subject as text, the same for the same subject."""
-    return fact_text(_subject_facts(subject))
-
-
-def _subject_facts(subject: Subject) -> tuple[TokenFact, ...]:
-    match subject:
-        case proposals.Resignation():
-            return ("resignation", subject.side, subject.margin.value)
-        case proposals.TakeBack():
-            return ("take-back",)
-        case proposals.RuleChange():
-            return ("rule", subject.option, subject.value)
-        case proposals.RowCorrection():
-            return ("row", subject.game, subject.row, subject.reason)
-        case proposals.Admission():
-            return ("admission", subject.one_suffices)
-        case proposals.NoFurtherGame():
-            return ("no further game",)
-        case proposals.Partnership():
-            return ("partnership", subject.player)
-        case proposals.StayingOutOfDouble():
-            return ("staying out",)
-        case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.SellingAlong():
-            return _deal_facts(subject)
-        case _:
-            return _vote_facts(subject)
-
-
-def _deal_facts(deal: proposals.Deal | proposals.SellingAlong) -> tuple[TokenFact, ...]:
-    match deal:
-        case proposals.Settlement():
-            return ("settlement", deal.payer, deal.payee, deal.amount)
-        case proposals.Share():
-            return ("share", deal.giver, deal.taker, deal.price, deal.cubes)
-        case proposals.Sale():
-            return ("sale", deal.seller, deal.buyer, deal.price, deal.along)
-        case proposals.SellingAlong():
-            return ("selling along", deal.price)
-        case _:
-            assert_never(deal)
-
-
-def _vote_facts(vote: proposals.Vote) -> tuple[TokenFact, ...]:
-    match vote:
-        case proposals.Adjournment():
-            return ("adjournment", vote.loser)
-        case proposals.Resumption():
-            return ("resumption", vote.game, vote.other)
-        case proposals.DirectorsAct():
-            return ("director", written_statement(vote.act))
-        case _:
-            assert_never(vote)
+    return fact_text(subject.stored)

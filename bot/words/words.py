@@ -19,7 +19,6 @@ from bot.rules.rulebook import Rules
 from bot.rules.state.awaited import AwaitedStatement
 from bot.rules.state.proposals import Proposal
 from bot.words.amounts import day_text, money_text
-from bot.words.asked import proposal_key_and_facts
 from bot.words.facts import Fact, Names, Typed, Wording, label_facts, people_in, rule_facts
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
 from bot.words.names import escaped_input as typed_for_discord
@@ -215,7 +214,7 @@ class Words:
         `is_told`: the same message has told the proposal, so that the question may leave out what that has said.
         """
         wording = self._wording(names, str)
-        key, facts = proposal_key_and_facts(proposal)
+        key, facts = proposal.subject.in_words(proposal.by)
         must = self._must(self._wording(mention, str), asked)
         short = f"consent-{key}.told"
         key = short if is_told and self.has(short) else f"consent-{key}"

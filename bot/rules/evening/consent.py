@@ -10,7 +10,7 @@ from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes.answers import apply_staying_out, cannot_stay_out, is_doubled
 from bot.rules.evening.corrections import game_over, row_corrected
-from bot.rules.evening.proposing import answered, proposed
+from bot.rules.evening.proposing import proposed
 from bot.rules.evening.settlements import deal_done
 from bot.rules.phases import ToOpen
 from bot.rules.play.chips import no_robots
@@ -133,7 +133,7 @@ def accepts(chouette: Chouette, said: say.Accepts) -> Accepted | Refusal:
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
-    changed = answered(found, said.by, yes=True)
+    changed = found.after_answer(said.by, yes=True)
     if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
     return Accepted(
@@ -187,7 +187,7 @@ def refuses(chouette: Chouette, said: say.Refuses) -> Accepted | Refusal:
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
-    changed = answered(found, said.by, yes=False)
+    changed = found.after_answer(said.by, yes=False)
     after = _with_answer(chouette, found, changed)
     if isinstance(found.subject, proposals.Partnership):
         told = events.PartnershipDeclined(by=said.by, of=found.by)

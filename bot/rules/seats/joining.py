@@ -10,7 +10,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import with_next_partner
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Joiner, Lobby
-from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, RuleChange
+from bot.rules.state.proposals import Admission, Proposal
 from bot.rules.statements import Dice, Joins, Rolls, RollsForSeats, SitsDown
 from bot.rules.values import replace
 
@@ -182,9 +182,8 @@ def _joined(chouette: Chouette, player: Player) -> Event:
 
 def _with_newcomer(proposals: tuple[Proposal, ...], player: Player) -> tuple[Proposal, ...]:
     """The proposals that everybody seated must agree to wait for them too (Colorado 11.1)."""
-    ask_all = RuleChange | NoFurtherGame
     return tuple(
-        replace(one, waiting=(*one.waiting, player)) if isinstance(one.subject, ask_all) else one for one in proposals
+        replace(one, waiting=(*one.waiting, player)) if one.subject.asks_newcomers else one for one in proposals
     )
 
 

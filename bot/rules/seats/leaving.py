@@ -18,7 +18,7 @@ from bot.rules.seats.partner import with_next_partner
 from bot.rules.seats.rotation import box_captain_result, places_after_leaving
 from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, Resumption, RowCorrection, RuleChange
+from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, RuleChange
 from bot.rules.statements import Joins, Leaves
 from bot.rules.values import replace
 
@@ -165,11 +165,9 @@ def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[Event,
     others, dead = list[Proposal](), list[Proposal]()
     for proposal in chouette.proposals:
         if proposal.by != player:
-            asks_leavers = isinstance(proposal.subject, RowCorrection)
-            waiting = tuple(other for other in proposal.waiting if asks_leavers or other != player)
+            waiting = tuple(other for other in proposal.waiting if proposal.subject.asks_leavers or other != player)
             left = replace(proposal, waiting=waiting)
-            without_them = isinstance(left.subject, Resumption) and left.subject.other == player
-            is_dead = without_them or not (left.waiting or _carried_by_the_rest(left))
+            is_dead = left.subject.needed == player or not (left.waiting or _carried_by_the_rest(left))
             (dead if is_dead else others).append(left)
     words = tuple(pair for pair in chouette.proof.words if pair[0] != player)
     after = replace(

@@ -1,92 +1,153 @@
 """What can be proposed, and a proposal: who said it, and whose answer is due; knows no law.
 
-The `kind` of a subject says what it is about: the labels of its answers and the news of them are told apart by it.
+A subject says all of itself: who must agree, how long it stands, the key and the facts of its words.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from enum import Enum
 from typing import ClassVar, TypeAlias
 
 from bot.rules.points import GameRow, HalfPoints, Player
+from bot.rules.sealed import Value
 from bot.rules.state.bets import Side
-from bot.rules.statements import ActsFor, DirectorsStatement, Margin
+from bot.rules.statements import ActsFor, Corrects, DirectorsStatement, Margin, Unseats
+from bot.rules.values import replace
+
+WordFacts: TypeAlias = Mapping[str, int | str | tuple[Player, ...] | GameRow]
+"""What the words of a subject need to know, by name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Resignation:
+class Quorum(Enum):
+    """How many of those asked must agree: all; more than half; or one is enough."""
+
+    ALL = "all"
+    MOST = "most"
+    ONE = "one"
+
+
+class ProposedSubject(Value):
+    """What is proposed.
+
+    `kind` says what it is about: the labels of its answers and the news of them are told apart by it. `words_key` is
+    the key of its words, after `consent-`. Its buttons and time limits are stored under `stored_as` and its fields, so
+    these stay. `asks_newcomers`: who sits down meanwhile is asked too; `asks_leavers`: so are who have left since.
+    """
+
+    kind: ClassVar[str]
+    stored_as: ClassVar[str]
+    words_key: ClassVar[str]
+    lapses: ClassVar[bool] = False
+    asks_newcomers: ClassVar[bool] = False
+    asks_leavers: ClassVar[bool] = False
+
+    @property
+    def quorum(self) -> Quorum:
+        """How many of those asked must agree."""
+        return Quorum.ALL
+
+    @property
+    def needed(self) -> Player | None:
+        """Without whose yes it is not carried, whatever the others say."""
+        return None
+
+    @property
+    def lapses_with_phase(self) -> bool:
+        """Whether it lapses when the game goes on, or the next one starts: so these wait for its answers."""
+        return self.lapses
+
+    @property
+    def stored(self) -> tuple[object, ...]:
+        """What it is stored as: the same for the same subject."""
+        return (self.stored_as, *(getattr(self, field.name) for field in fields(self)))
+
+    def in_words(self, by: Player) -> tuple[str, WordFacts]:  # of a deal, `by` may be either side
+        """The key of its words, and what they need to know, when this player proposes it."""
+        return self.words_key, {}
+
+
+class Resignation(ProposedSubject, kind="resignation", stored_as="resignation", words_key="resignation", lapses=True):
     """A side would lose by this margin."""
 
-    kind: ClassVar[str] = "resignation"
     side: Side
     margin: Margin
 
+    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+        """By how much."""
+        return self.words_key, {"margin": self.margin.value}
 
-@dataclass(frozen=True, slots=True)
-class TakeBack:
+
+class TakeBack(ProposedSubject, kind="undo", stored_as="take-back", words_key="take-back", lapses=True):
     """The last action would be undone."""
 
-    kind: ClassVar[str] = "undo"
 
-
-@dataclass(frozen=True, slots=True)
-class RuleChange:
+class RuleChange(ProposedSubject, kind="rule", stored_as="rule", words_key="option", asks_newcomers=True):
     """An option would get another value."""
 
-    kind: ClassVar[str] = "rule"
     option: str
     value: str
 
+    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+        """Which option, and which value."""
+        return self.words_key, {"option": self.option, "value": self.value}
 
-@dataclass(frozen=True, slots=True)
-class RowCorrection:
+
+class RowCorrection(ProposedSubject, kind="row", stored_as="row", words_key="row", asks_leavers=True):
     """The row of a game that is over would be this one."""
 
-    kind: ClassVar[str] = "row"
     game: int
     row: GameRow
     reason: str
 
+    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+        """Which row, of which game, and why."""
+        return self.words_key, {"game": self.game, "scores": self.row, "note": self.reason}
 
-@dataclass(frozen=True, slots=True)
-class Admission:
+
+class Admission(ProposedSubject, kind="joining", stored_as="admission", words_key="admission"):
     """Somebody would be seated; one yes suffices where `one_suffices`."""
 
-    kind: ClassVar[str] = "joining"
     one_suffices: bool
 
+    @property
+    def quorum(self) -> Quorum:
+        """One yes where it suffices, else all."""
+        return Quorum.ONE if self.one_suffices else Quorum.ALL
 
-@dataclass(frozen=True, slots=True)
-class NoFurtherGame:
+    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+        """Of all, or of one."""
+        return f"{self.words_key}-{self.quorum.value}", {}
+
+
+class NoFurtherGame(ProposedSubject, kind="end", stored_as="no further game", words_key="end", asks_newcomers=True):
     """The chouette would end."""
 
-    kind: ClassVar[str] = "end"
 
-
-@dataclass(frozen=True, slots=True)
-class Partnership:
+class Partnership(ProposedSubject, kind="partner", stored_as="partnership", words_key="partner", lapses=True):
     """The player who is asked would be the Box's Partner."""
 
-    kind: ClassVar[str] = "partner"
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(ProposedSubject, kind="settlement", stored_as="settlement", words_key="settlement"):
     """What is at stake between these two would be closed for an amount, perhaps zero, that the one pays the other."""
 
-    kind: ClassVar[str] = "settlement"
     payer: Player
     payee: Player
     amount: HalfPoints
 
+    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+        """With whom, for how much, and whether who proposes it pays."""
+        pays = by == self.payer
+        return self.words_key, {"of": self.payee if pays else self.payer, "amount": self.amount, "pays": pays}
 
-@dataclass(frozen=True, slots=True)
-class Share:
+
+class Share(ProposedSubject, kind="sale", stored_as="share", words_key="share"):
     """Of Box and Partner one would hand over their share in these cubes, or in all, to the other, who pays the price.
 
     A negative price is paid to them.
     """
 
-    kind: ClassVar[str] = "sale"
     giver: Player
     taker: Player
     price: HalfPoints
@@ -97,63 +158,104 @@ class Share:
         """Who pays."""
         return self.taker if self.price >= 0 else self.giver
 
+    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+        """Between whom, in which cubes, who pays and how much."""
+        between = {"giver": self.giver, "taker": self.taker, "payer": self.payer}
+        return self.words_key, {**between, "of_cubes": self.cubes, "amount": abs(self.price)}
 
-@dataclass(frozen=True, slots=True)
-class Sale:
+
+class Sale(ProposedSubject, kind="sale", stored_as="sale", words_key="sale"):
     """The Box's open bets would go to the buyer, who pays the price, or is paid it if it is negative.
 
     `along`: whether the Partner would sell too, if they have said so.
     """
 
-    kind: ClassVar[str] = "sale"
     seller: Player
     buyer: Player
     price: HalfPoints
     along: bool | None = None
 
+    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+        """For how much, who pays, and whether the Partner sells too."""
+        return self.words_key, {"amount": abs(self.price), "pays": self.price < 0, "along": self.along is True}
 
-@dataclass(frozen=True, slots=True)
-class SellingAlong:
+
+class SellingAlong(ProposedSubject, kind="sale", stored_as="selling along", words_key="sell-along", lapses=True):
     """The Box's game was sold at this price, and its Partner, the author, has still to say whether they sell too."""
 
-    kind: ClassVar[str] = "sale"
     price: HalfPoints
 
+    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+        """For how much, and who pays."""
+        return self.words_key, {"amount": abs(self.price), "pays": self.price < 0}
 
-@dataclass(frozen=True, slots=True)
-class StayingOutOfDouble:
+
+class StayingOutOfDouble(ProposedSubject, kind="stay-out", stored_as="staying out", words_key="stay-out"):
     """The author's cube would stay where it is, and no longer be the one that all share."""
 
-    kind: ClassVar[str] = "stay-out"
+
+class Vote(ProposedSubject):
+    """What more than half of those asked must agree to."""
+
+    @property
+    def quorum(self) -> Quorum:
+        """More than half."""
+        return Quorum.MOST
 
 
-@dataclass(frozen=True, slots=True)
-class Adjournment:
+class Adjournment(Vote, kind="adjourn", stored_as="adjournment", words_key="adjournment", lapses=True):
     """The game in progress would be broken off and kept; for the rotation `loser` counts as having lost."""
 
-    kind: ClassVar[str] = "adjourn"
     loser: Side
 
+    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+        """Which side counts as the winner."""
+        return self.words_key, {"side": self.loser.other.value}
 
-@dataclass(frozen=True, slots=True)
-class Resumption:
+
+class Resumption(Vote, kind="resume", stored_as="resumption", words_key="resumption", lapses=True):
     """An adjourned game would be played on; not without `other`, who moves for the other side."""
 
-    kind: ClassVar[str] = "resume"
     game: int
     other: Player
 
+    @property
+    def needed(self) -> Player:
+        """Who moves for the other side."""
+        return self.other
 
-@dataclass(frozen=True, slots=True)
-class DirectorsAct:
+    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+        """Which game."""
+        return self.words_key, {"game": self.game}
+
+
+class DirectorsAct(ProposedSubject, kind="director", stored_as="director", words_key="as-director"):
     """What a director who is seated would do; one yes of those asked suffices."""
 
-    kind: ClassVar[str] = "director"
     act: DirectorsStatement
 
+    @property
+    def quorum(self) -> Quorum:
+        """One yes."""
+        return Quorum.ONE
 
-Vote: TypeAlias = Adjournment | Resumption | DirectorsAct
-"""What not all of those asked must agree to: a yes of more than half, or of one."""
+    @property
+    def lapses_with_phase(self) -> bool:
+        """What they would say for somebody else."""
+        return isinstance(self.act, ActsFor)
+
+    def in_words(self, by: Player) -> tuple[str, WordFacts]:
+        """Whom it is about, and what would be said or moved; what a director would say for themself has its own key."""
+        match self.act:
+            case ActsFor() as said if said.player == said.by:
+                return f"{said.saying.key()}-{self.words_key}", {}
+            case ActsFor(player=player, saying=saying):
+                return f"acts-for-{self.words_key}", {"player": player, "kind": saying.key()}
+            case Unseats(player=player):
+                return f"unseats-{self.words_key}", {"player": player}
+            case Corrects(payer=payer, payee=payee, amount=amount):
+                return f"corrects-{self.words_key}", {"payer": payer, "payee": payee, "amount": amount}
+
 
 Deal: TypeAlias = Settlement | Share | Sale
 """What one offers to one other, and may withdraw until the other accepts."""
@@ -161,7 +263,7 @@ Deal: TypeAlias = Settlement | Share | Sale
 Subject: TypeAlias = (
     (Resignation | TakeBack | RuleChange | RowCorrection)
     | (Admission | NoFurtherGame | Partnership | StayingOutOfDouble)
-) | (Deal | SellingAlong | Vote)
+) | (Deal | SellingAlong | Adjournment | Resumption | DirectorsAct)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +279,21 @@ class Proposal:
     @property
     def lapses_with_phase(self) -> bool:
         """Whether it lapses when the game goes on, or the next one starts."""
-        if isinstance(self.subject, DirectorsAct):
-            return isinstance(self.subject.act, ActsFor)
-        if isinstance(self.subject, SellingAlong):
-            return True
-        return isinstance(self.subject, Resignation | TakeBack | Partnership | Adjournment | Resumption)
+        return self.subject.lapses_with_phase
+
+    def after_answer(self, by: Player | None, *, yes: bool) -> "Proposal | None":
+        """The proposal after somebody's yes or no: it waits for nobody when it is carried, and is None when it is lost.
+
+        Where all must agree one no ends it, and the last yes carries it.
+        """
+        mine = tuple(player for player in self.waiting if player == by)
+        waiting = tuple(player for player in self.waiting if player != by)
+        agreed, against = self.agreed + (mine if yes else ()), self.against + (() if yes else mine)
+        carried, lost = False, not yes
+        if self.subject.quorum is Quorum.ONE:
+            carried, lost = yes, not yes and not waiting
+        elif self.subject.quorum is Quorum.MOST:
+            needed, voters = self.subject.needed, len(waiting) + len(agreed) + len(against)
+            carried = yes and 2 * len(agreed) > voters and needed not in waiting
+            lost = not yes and (2 * len(against) >= voters or needed in against)
+        return None if lost else replace(self, waiting=() if carried else waiting, agreed=agreed, against=against)

@@ -3,7 +3,7 @@
 Commands, buttons, records and tests all speak here. A refusal changes nothing.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import assert_never
 
 from bot.rules import events, refusals
@@ -18,7 +18,7 @@ from bot.rules.points import Player, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import joining, leaving, partner
-from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, between_games
+from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, between_games
 from bot.rules.state.proposals import DirectorsAct, SellingAlong
 from bot.rules.statements import ChouetteMode, Statement
 from bot.rules.values import replace
@@ -81,7 +81,7 @@ def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directin
     if said.by and authority.is_order(chouette, said):
         outcome = authority.done_by_director(chouette, said.by, said)
     else:
-        outcome = authority.refusal_of_following_cube(chouette, said) or _by_chapter(chouette, said)
+        outcome = authority.refusal_of_following_cube(chouette, said) or _by_law(chouette, said)
     if isinstance(outcome, Refusal) or not chips.plays_for_chips(chouette):
         return outcome
     outcome = _with_what_is_carried(outcome)
@@ -222,150 +222,93 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
     )
 
 
-# --- Which chapter judges what
+# --- Which law judges what
 
 
-def _by_chapter(chouette: Chouette, said: Statement) -> Accepted | Refusal:
-    """What the chapter says that the statement belongs to; nobody plays or doubles where there is no game."""
-    if isinstance(said, say.SeatStatement):
-        return _about_seats(chouette, said)
-    if isinstance(said, say.TableStatement):
-        return _about_the_table(chouette, said)
-    if isinstance(said, say.EveningStatement):
-        return _about_the_evening(chouette, said)
-    if isinstance(said, say.DirectorsStatement):
-        return _directs(chouette, said)
-    if chouette.game is None:
-        return refusals.NoGame()
-    if isinstance(said, say.PlayStatement):
-        return _about_play(chouette, chouette.game, said)
-    return _about_cubes(chouette, chouette.game, said)
+def _by_law(chouette: Chouette, said: Statement) -> Accepted | Refusal:
+    """What the law says to which the statement belongs; nobody plays or doubles where there is no game."""
+    if law := LAWS.get(type(said)):
+        return law(chouette, said)
+    return LAWS_OF_A_GAME[type(said)](chouette, chouette.game, said) if chouette.game else refusals.NoGame()
 
 
-def _about_seats(chouette: Chouette, said: say.SeatStatement) -> Accepted | Refusal:
-    match said:
-        case say.SitsDown():
-            return joining.sits_down(chouette, said)
-        case say.RollsForSeats():
-            return joining.rolls_for_seats(chouette, said)
-        case say.Joins():
-            refused = chips.no_robots(chouette.rules, chouette.mode) if said.by in chouette.robots else None
-            return refused or leaving.joins_or_takes_chair(chouette, said)
-        case say.Leaves():
-            return leaving.leaves(chouette, said)
-        case say.InvitesPartner():
-            return partner.invites(chouette, said)
-        case say.StaysPartner() | say.BecomesCaptain():
-            return partner.stays_or_becomes_captain(chouette, said)
-        case say.GoesAway():
-            return authority.goes_away(chouette, said)
-        case say.ComesBack():
-            return authority.comes_back(chouette, said)
-        case say.AppointsProxy():
-            return authority.appoints_proxy(chouette, said)
-        case say.SetsAskBeforeRoll():
-            return doubling.sets_ask_before_roll(chouette, said)
-        case _:
-            assert_never(said)
+def _joins(chouette: Chouette, said: say.Joins) -> Accepted | Refusal:
+    refused = chips.no_robots(chouette.rules, chouette.mode) if said.by in chouette.robots else None
+    return refused or leaving.joins_or_takes_chair(chouette, said)
 
 
-def _about_the_table(chouette: Chouette, said: say.TableStatement) -> Accepted | Refusal:
-    match said:
-        case say.TakesBack():
-            return consent.takes_back(chouette, said)
-        case say.ChangesOption():
-            return consent.changes_option(chouette, said)
-        case say.CorrectsGame():
-            return corrections.corrects_game(chouette, said)
-        case say.Ends():
-            return consent.ends(chouette, said)
-        case say.Resumes():
-            return consent.resumes(chouette, said)
-        case say.Accepts():
-            return consent.accepts(chouette, said)
-        case say.Refuses():
-            return consent.refuses(chouette, said)
-        case say.Withdraws():
-            return settlements.withdraws(chouette, said)
-        case _:
-            assert_never(said)
-
-
-def _about_the_evening(chouette: Chouette, said: say.EveningStatement) -> Accepted | Refusal:
-    match said:
-        case say.StartsGame():
-            return start_end.starts_game(chouette, said)
-        case say.ChoosesAutomatic():
-            return opening.chooses_automatic(chouette, said)
-        case say.Rolls():
-            return checkers.rolls(chouette, said)
-        case say.Commits():
-            return dice_proof.commits(chouette, said)
-        case say.Reveals():
-            return dice_proof.reveals(chouette, said)
-        case say.AddsSeedWord():
-            return dice_proof.adds_seed_word(chouette, said)
-        case say.Dissents():
-            return buyouts.dissents(chouette, said)
-        case say.Receives():
-            return sheet.receives(chouette, said)
-        case say.CarriesOver():
-            return sheet.carries_over(chouette, said)
-        case say.BuysIn() | say.Rebuys():
-            return chips.buys_chips(chouette, said)
-        case say.CashesOut():
-            return chips.cashes_out(chouette, said)
-        case _:
-            assert_never(said)
-
-
-def _about_play(chouette: Chouette, game: Game, said: say.PlayStatement) -> Accepted | Refusal:
-    match said:
-        case say.Opens():
-            return checkers.opens(chouette, game, said)
-        case say.AcceptsAutomaticDouble():
-            return opening.accepts_automatic_double(chouette, game, said)
-        case say.Plays():
-            return checkers.plays(chouette, game, said)
-        case say.Suggests():
-            return checkers.suggests(chouette, game, said)
-        case say.Wins():
-            return start_end.wins(chouette, game, said)
-        case say.Resigns():
-            return consent.resigns(chouette, game, said)
-        case say.Adjourns():
-            return consent.adjourns(chouette, game, said)
-        case say.OffersToPay() | say.AsksToBePaid():
-            return settlements.offers_settlement(chouette, game, said)
-        case say.SellsBox():
-            return settlements.sells_box(chouette, game, said)
-        case say.SellsAlong() | say.KeepsShare():
-            return settlements.sells_along(chouette, game, said)
-        case _:
-            assert_never(said)
-
-
-def _about_cubes(chouette: Chouette, game: Game, said: say.CubeStatement) -> Accepted | Refusal:
-    match said:
-        case say.Doubles():
-            return doubling.doubles(chouette, game, said)
-        case say.DeclinesToDouble():
-            return doubling.declines_to_double(chouette, game, said)
-        case say.Takes() | say.Drops() | say.Beavers():
-            return answers.answers_double(chouette, game, said)
-        case say.HoldsRoll():
-            return doubling.holds_roll(chouette, game, said)
-        case say.ReleasesRoll():
-            return doubling.releases_roll(chouette, game, said)
-        case say.GoesAlong():
-            return buyouts.goes_along(chouette, game, said)
-        case say.StaysOutOfDouble():
-            return consent.stays_out_of_double(chouette, game, said)
-        case say.Buys() | say.PassesOn():
-            return buyouts.answers_seller(chouette, game, said)
-        case say.PreemptsPurchase():
-            return buyouts.preempts_purchase(chouette, game, said)
-        case say.GivesExtra() | say.TakesExtra() | say.DropsExtra() | say.DeclinesExtra() | say.DoublesExtra():
-            return extras.says_about_extra(chouette, game, said)
-        case _:
-            assert_never(said)
+LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
+    # seats, and who is there
+    say.SitsDown: joining.sits_down,
+    say.RollsForSeats: joining.rolls_for_seats,
+    say.Joins: _joins,
+    say.Leaves: leaving.leaves,
+    say.InvitesPartner: partner.invites,
+    say.StaysPartner: partner.stays_or_becomes_captain,
+    say.BecomesCaptain: partner.stays_or_becomes_captain,
+    say.GoesAway: authority.goes_away,
+    say.ComesBack: authority.comes_back,
+    say.AppointsProxy: authority.appoints_proxy,
+    say.SetsAskBeforeRoll: doubling.sets_ask_before_roll,
+    # what others must agree to
+    say.TakesBack: consent.takes_back,
+    say.ChangesOption: consent.changes_option,
+    say.CorrectsGame: corrections.corrects_game,
+    say.Ends: consent.ends,
+    say.Resumes: consent.resumes,
+    say.Accepts: consent.accepts,
+    say.Refuses: consent.refuses,
+    say.Withdraws: settlements.withdraws,
+    # games, dice, points and chips, as far as they have an answer of their own where there is no game
+    say.StartsGame: start_end.starts_game,
+    say.ChoosesAutomatic: opening.chooses_automatic,
+    say.Rolls: checkers.rolls,
+    say.Commits: dice_proof.commits,
+    say.Reveals: dice_proof.reveals,
+    say.AddsSeedWord: dice_proof.adds_seed_word,
+    say.Dissents: buyouts.dissents,
+    say.Receives: sheet.receives,
+    say.CarriesOver: sheet.carries_over,
+    say.BuysIn: chips.buys_chips,
+    say.Rebuys: chips.buys_chips,
+    say.CashesOut: chips.cashes_out,
+    # what a director alone may say
+    say.Unseats: _directs,
+    say.ActsFor: _directs,
+    say.Corrects: _directs,
+}
+"""The function that judges each kind of statement, given the chouette and what is said."""
+LAWS_OF_A_GAME: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
+    # its course, its end, and its bets as they are sold or settled
+    say.Opens: checkers.opens,
+    say.AcceptsAutomaticDouble: opening.accepts_automatic_double,
+    say.Plays: checkers.plays,
+    say.Suggests: checkers.suggests,
+    say.Wins: start_end.wins,
+    say.Resigns: consent.resigns,
+    say.Adjourns: consent.adjourns,
+    say.OffersToPay: settlements.offers_settlement,
+    say.AsksToBePaid: settlements.offers_settlement,
+    say.SellsBox: settlements.sells_box,
+    say.SellsAlong: settlements.sells_along,
+    say.KeepsShare: settlements.sells_along,
+    # doubles, their answers, and extras
+    say.Doubles: doubling.doubles,
+    say.DeclinesToDouble: doubling.declines_to_double,
+    say.Takes: answers.answers_double,
+    say.Drops: answers.answers_double,
+    say.Beavers: answers.answers_double,
+    say.HoldsRoll: doubling.holds_roll,
+    say.ReleasesRoll: doubling.releases_roll,
+    say.GoesAlong: buyouts.goes_along,
+    say.StaysOutOfDouble: consent.stays_out_of_double,
+    say.Buys: buyouts.answers_seller,
+    say.PassesOn: buyouts.answers_seller,
+    say.PreemptsPurchase: buyouts.preempts_purchase,
+    say.GivesExtra: extras.says_about_extra,
+    say.TakesExtra: extras.says_about_extra,
+    say.DropsExtra: extras.says_about_extra,
+    say.DeclinesExtra: extras.says_about_extra,
+    say.DoublesExtra: extras.says_about_extra,
+}
+"""The same in a game, given the chouette, its game and what is said."""

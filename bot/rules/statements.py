@@ -432,31 +432,16 @@ class Corrects(BaseStatement, phrase="corrects NAME NAME POINTS REASON"):
     reason: str = ""
 
 
-SeatStatement: TypeAlias = (SitsDown | RollsForSeats | Joins | Leaves) | (
-    InvitesPartner | StaysPartner | BecomesCaptain | GoesAway | ComesBack | AppointsProxy | SetsAskBeforeRoll
-)
-"""About who sits where, and who is there."""
-TableStatement: TypeAlias = (TakesBack | ChangesOption | CorrectsGame | Ends) | (
-    Resumes | Accepts | Refuses | Withdraws
-)
-"""About what others must agree to, in a game or not."""
-EveningStatement: TypeAlias = (StartsGame | ChoosesAutomatic | Rolls | Commits | Reveals | AddsSeedWord) | (
-    Dissents | Receives | CarriesOver | BuysIn | Rebuys | CashesOut
-)
-"""About games, dice, points and chips, as far as it has an answer of its own where there is no game."""
-PlayStatement: TypeAlias = (Opens | AcceptsAutomaticDouble | Plays | Suggests | Wins) | (
-    Resigns | Adjourns | OffersToPay | AsksToBePaid | SellsBox | SellsAlong | KeepsShare
-)
-"""About the course of a game, its end, and its bets as they are sold or settled."""
-CubeStatement: TypeAlias = (
-    (Doubles | DeclinesToDouble | Takes | Drops | Beavers | HoldsRoll | ReleasesRoll)
-    | (GoesAlong | StaysOutOfDouble | Buys | PassesOn | PreemptsPurchase)
-    | (GivesExtra | TakesExtra | DropsExtra | DeclinesExtra | DoublesExtra)
-)
-"""About doubles and their answers, and about extras, in a game."""
 DirectorsStatement: TypeAlias = Unseats | ActsFor | Corrects
 """What a director alone may say."""
-Statement: TypeAlias = (SeatStatement | TableStatement | EveningStatement) | (
-    PlayStatement | CubeStatement | DirectorsStatement
+Statement: TypeAlias = (
+    (SitsDown | RollsForSeats | Joins | Leaves | InvitesPartner | StaysPartner | BecomesCaptain | GoesAway | ComesBack)
+    | (AppointsProxy | SetsAskBeforeRoll | TakesBack | ChangesOption | CorrectsGame | Ends | Resumes | Accepts)
+    | (Refuses | Withdraws | StartsGame | ChoosesAutomatic | Rolls | Commits | Reveals | AddsSeedWord | Dissents)
+    | (Receives | CarriesOver | BuysIn | Rebuys | CashesOut | Opens | AcceptsAutomaticDouble | Plays | Suggests)
+    | (Wins | Resigns | Adjourns | OffersToPay | AsksToBePaid | SellsBox | SellsAlong | KeepsShare)
+    | (Doubles | DeclinesToDouble | Takes | Drops | Beavers | HoldsRoll | ReleasesRoll | GoesAlong)
+    | (StaysOutOfDouble | Buys | PassesOn | PreemptsPurchase | GivesExtra | TakesExtra | DropsExtra | DeclinesExtra)
+    | (DoublesExtra | DirectorsStatement)
 )
 """Everything that can be said."""

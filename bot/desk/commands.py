@@ -8,7 +8,7 @@ from bot.rules.evening.authority import is_order
 from bot.rules.evening.corrections import game_over, row_if_won
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import owed, payments
-from bot.rules.phases import AnsweringExtras, GivingExtras, ToOpen
+from bot.rules.phases import GivingExtras, ToOpen
 from bot.rules.points import POINT, Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import joiners_to_roll, players_here
@@ -90,7 +90,7 @@ def _for_sale_to(chouette: Chouette, by: Player, of: Player | None) -> Player | 
 def statements_for_take_or_pass(chouette: Chouette, by: Player, said: say.Takes | say.Drops) -> tuple[Statement, ...]:
     """`take` and `pass`: an extra that waits for one's answer, or else the double."""
     phase = chouette.game.phase if chouette.game else None
-    waits = isinstance(phase, GivingExtras | AnsweringExtras) and phase.waiting_for(by)
+    waits = phase and phase.waiting_for(by)
     named = said.whom if said.whom is not ALL else ()
     bound = isinstance(phase, GivingExtras) and isinstance(said, say.Drops) and not named and phase.bound == by
     if not waits or bound:

@@ -38,7 +38,7 @@ from bot.rules.phases.team_double import team_speaks_in_line_order
 from bot.rules.play.checkers import only_play
 from bot.rules.play.chips import no_robots, short_of_stakes
 from bot.rules.play.start_end import margins_that_count
-from bot.rules.play.turn import must_act, without_extras_question
+from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import most_players
@@ -129,7 +129,7 @@ def public_presses(chouette: Chouette) -> tuple[Press, ...]:
 def _agreement_before_robots(chouette: Chouette) -> list[Press]:
     """A button for people who may agree to an automatic double, while robots wait for that before they roll again."""
     game = chouette.game
-    if game is None or not isinstance(game.phase, phases.ToOpen) or not game.phase.after_equal:
+    if game is None:
         return []
     people = (player for player in game.players if player not in chouette.robots)
     could = chouette.robots and any(may_be_said(chouette, say.AcceptsAutomaticDouble(one), live=True) for one in people)
@@ -139,7 +139,7 @@ def _agreement_before_robots(chouette: Chouette) -> list[Press]:
 def _double_beside_roll(chouette: Chouette) -> list[Press]:
     """A button for those of the Team who may double while its roll is awaited from somebody who may not."""
     game = chouette.game
-    if game is None or not isinstance(game.phase, phases.ToRoll) or game.on_turn is not Side.TEAM:
+    if game is None or say.Rolls not in game.phase.takes or game.on_turn is not Side.TEAM:
         return []
     could = (player for player in game.with_a_stake if player != game.box_decider)
     own = any(may_be_said(chouette, say.Doubles(player, ()), live=True) for player in could)
@@ -297,14 +297,14 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press])
     A player doubles their own cube; the Box all its cubes, or those of the menu where it may choose among them.
     """
     phase = game.phase
-    answering = isinstance(phase, phases.Answering | phases.AnsweringBeavers)
+    answering = isinstance(phase, phases.AnswersDue)
     has_a_cube = player != game.box_decider and player in game.with_a_stake
     idle = {Action.HOLD} if answering else set[Action]()
     idle |= {Action.ASK} if answering or not has_a_cube else set()
     idle |= {Action.RELEASE} if Press(Action.STAND) in found else set()
     found = [press for press in found if press.action not in idle]
     found += _to_play(chouette, player)
-    if isinstance(phase, phases.GivingExtras):
+    if say.GivesExtra in phase.takes:
         found = [Press(Action.NO_EXTRA) if press.action is Action.STAND else press for press in found]
     if any(press.target for press in found if press.action in _ANSWERS):
         found = _answers_of_box(chouette, game, found)
@@ -318,15 +318,15 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press])
 
 def _to_roll(chouette: Chouette, player: Player) -> list[Press]:
     """The roll of a turn, where this player's is due."""
-    game = chouette.game
-    is_due = game and isinstance(game.phase, phases.ToRoll)
-    return [Press(Action.ROLL)] if is_due and may_be_said(chouette, say.Rolls(player, ANY_DICE), live=True) else []
+    return (
+        [Press(Action.ROLL)] if chouette.game and may_be_said(chouette, say.Rolls(player, ANY_DICE), live=True) else []
+    )
 
 
 def _to_play(chouette: Chouette, player: Player) -> list[Press]:
     """How the mover plays the roll: in a panel or, where there is only one play, at once."""
     game = chouette.game
-    if game is None or not isinstance(game.phase, phases.ToPlay) or player != game.mover():
+    if game is None or game.phase.dice_to_play is None or player != game.mover():
         return []
     return [Press(Action.ONLY_PLAY if only_play(chouette) else Action.MOVE)]
 
@@ -337,8 +337,7 @@ def _answers_of_box(chouette: Chouette, game: Game, found: list[Press]) -> list[
     While the Team may still double, the answer names the cubes: another one that is offered meanwhile is not meant.
     """
     cubes = cubes_to_answer(chouette)
-    is_open = isinstance(game.phase, phases.Soliciting | phases.Announced)
-    target = SEAT_SEPARATOR.join(chain(*cubes)) if is_open else TARGET_ALL if len(cubes) > 1 else ""
+    target = SEAT_SEPARATOR.join(chain(*cubes)) if game.phase.held_out else TARGET_ALL if len(cubes) > 1 else ""
     answers = [one.action for one in found if one.target == TARGET_ALL or len(cubes) < 2]
     kept = [one for one in found if one.action not in _ANSWERS or not one.target]
     given = [Press(action, target) for action in dict.fromkeys(answers) if action in _ANSWERS]
@@ -358,7 +357,7 @@ def _reports(chouette: Chouette, player: Player) -> list[Press]:
     equal = report_of_equal_dice(chouette, player)
     may_open = equal and may_be_said(chouette, equal, live=True)
     found = [Press(Action.EQUAL)] if may_open else []
-    goes_on = isinstance(without_extras_question(game).phase, phases.ToOpen | phases.ScoreModePlay)
+    goes_on = not game.phase.if_all_are_silent.takes.isdisjoint({say.Opens, say.Wins})
     if goes_on and player in {game.acting_box, game.acting_captain}:
         counting = margins_that_count(chouette.rules, game)
         found += [

@@ -111,9 +111,9 @@ def _about_play_and_cubes(chouette: Chouette, game: Game, player: Player) -> Ite
     phase = game.phase
     without_question = without_extras_question(game).phase
     yield say.Adjourns(player)
-    if isinstance(phase, phases.ToOpen):
+    if say.Opens in phase.takes:
         yield from (say.Opens(player, ANY_DICE), say.AcceptsAutomaticDouble(player))
-    if isinstance(without_question, phases.ToRoll) and player == game.mover():
+    if say.Rolls in without_question.takes and player == game.mover():
         yield say.Rolls(player, ANY_DICE)
     if player in {game.acting_box, game.acting_captain}:
         yield from (say.Resigns(player, margin) for margin in Margin)
@@ -123,11 +123,7 @@ def _about_play_and_cubes(chouette: Chouette, game: Game, player: Player) -> Ite
     if player in game.holds:
         yield say.ReleasesRoll(player)
     yield say.HoldsRoll(player)  # a roll that was let go can be held again
-    if (
-        player in chouette.asks
-        or chouette.robots
-        or isinstance(phase, phases.Soliciting | phases.Announced | phases.GivingExtras)
-    ):
+    if player in chouette.asks or chouette.robots or say.DeclinesToDouble in phase.takes:
         yield say.DeclinesToDouble(player)
     if not without_question.cannot_double:
         if player == game.box_decider:
@@ -140,9 +136,9 @@ def _answers(chouette: Chouette, game: Game, player: Player) -> Iterator[Stateme
     phase = game.phase
     if isinstance(phase, phases.GivingExtras):
         yield say.Drops(player, ())  # the lone taker's second thoughts
-    if isinstance(phase, phases.GivingExtras | phases.AnsweringExtras):
+    if say.TakesExtra in phase.takes:
         return
-    of_the_team = isinstance(phase, phases.Answering | phases.AnsweringBeavers) and phase.asked is Side.TEAM
+    of_the_team = isinstance(phase, phases.AnswersDue) and phase.asked is Side.TEAM
     if player in (game.line if of_the_team else (game.box_decider, game.partner)):
         beavers = isinstance(phase, phases.AnsweringBeavers) or beavers_are_played(chouette.rules)
         for answer in (say.Takes, say.Drops, *((say.Beavers,) if beavers else ())):
@@ -170,10 +166,9 @@ def _about_extras(game: Game, player: Player) -> Iterator[Statement]:
     phase = game.phase
     if isinstance(phase, phases.GivingExtras):
         yield from (say.GivesExtra(player, taker) for taker in phase.takers)
-    if isinstance(phase, phases.GivingExtras | phases.AnsweringExtras):
-        for pair in phase.waiting_for(player):
-            other = pair[0] if pair[1] == player else pair[1]
-            yield from (kind(player, other) for kind in (say.TakesExtra, say.DropsExtra, say.DeclinesExtra))
+    for pair in phase.waiting_for(player):
+        other = pair[0] if pair[1] == player else pair[1]
+        yield from (kind(player, other) for kind in (say.TakesExtra, say.DropsExtra, say.DeclinesExtra))
     mine = (extra for extra in game.open_extras if extra.owner == player)
     yield from (say.DoublesExtra(player, extra.box if extra.team == player else extra.team) for extra in mine)
 

@@ -201,7 +201,7 @@ def loss_by_backgammon(game: Game, deal: Deal) -> HalfPoints:
         bets = bets_between(game, deal.payer, deal.payee)
     elif isinstance(deal, Share) and deal.cubes:
         bets = tuple(bet for bet in bets if bet.team in deal.cubes)
-    doubled = game.phase.offered if isinstance(game.phase, phases.Answering) else ()
+    doubled = game.phase.offered if isinstance(game.phase, Answering) else ()
     return sum(bet.stake * Margin.BACKGAMMON.value * (2 if bet.team in doubled else 1) for bet in bets)
 
 

@@ -97,7 +97,8 @@ def said_when_time_is_up(chouette: Chouette, game: Game, player: Player) -> tupl
     """What counts as said by a player of a game whose time is over: the first of these that is accepted, or the last.
 
     Nothing where nobody waits for them. Nobody is made to buy chips. Who says nothing in their time is away, and so is
-    whoever should have spoken for them; where nobody is left on their side, the others vote whether to adjourn.
+    whoever should have spoken for them; where nobody is left on their side, or who has bought the Box's game has no
+    seat and cannot be away, the others vote whether to adjourn.
     """
     if player not in players_on_the_clock(chouette):
         return ()
@@ -108,7 +109,7 @@ def said_when_time_is_up(chouette: Chouette, game: Game, player: Player) -> tupl
     if said is not None:
         return said
     silent = speaking.player_or_proxy(chouette, player)
-    return (say.GoesAway(silent),) if silent else adjourns
+    return (say.GoesAway(silent), *adjourns) if silent else adjourns
 
 
 def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:

@@ -1,0 +1,109 @@
+"""What each phase answers, at every moment of every record and of random tables where robots sit."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.record.books import rule_books
+from bot.record.read import read_record
+from bot.record.replay import accepted_lines
+from bot.rules.offers import awaited_statement, may_be_said
+from bot.rules.play.turn import must_act, players_on_the_clock, players_waited_for, said_when_time_is_up
+from bot.rules.points import Player
+from bot.rules.state.awaited import AwaitedAction
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import (
+    Accepts,
+    Adjourns,
+    BaseStatement,
+    Beavers,
+    ChouetteMode,
+    DeclinesToDouble,
+    Doubles,
+    SellsBox,
+    StartsGame,
+    Takes,
+)
+from tests.rules.kinds import kinds_of
+from tests.rules.partners import ANN, BOB, CID
+from tests.rules.tables import after
+from tests.rules.tables import seated as seated_at_table
+from tests.rules.talk import COLORADO, random_rules, said, seated
+
+STRANGER, ZED = Player("nobody"), Player("Zed")
+RECORDS = Path(__file__).parents[1] / "records"
+ANSWERS = {AwaitedAction.ANSWER, AwaitedAction.ANSWERS_IN_ORDER, AwaitedAction.EXTRA_ANSWER} | {
+    AwaitedAction.BEAVER_ANSWER,
+    AwaitedAction.RACCOON_ANSWER,
+}
+
+
+def moments(start: str) -> Iterator[Chouette]:
+    books = rule_books()
+    for path in sorted(RECORDS.glob(f"{start}*.chouette")):
+        for line in accepted_lines(read_record(path.read_text("utf-8"), books)):
+            yield line.before
+            yield line.after
+
+
+def phase_answers(chouette: Chouette) -> None:
+    """Who is waited for is asked something that they can answer, and something follows when their time is over."""
+    awaited, waited_for = awaited_statement(chouette), players_waited_for(chouette) or must_act(chouette)
+    assert (awaited.action is AwaitedAction.NOTHING) is (chouette.box is None)
+    assert bool(awaited.answers) is (awaited.action in ANSWERS)
+    game = chouette.game
+    if game is None:
+        return
+    assert waited_for
+    phase = game.phase
+    assert phase.takes <= {*kinds_of(BaseStatement)}
+    assert {*phase.hurried(chouette, game)} <= {*game.players}
+    facts = phase.token_facts(())
+    assert isinstance(facts[0], str), "a text tells the phases apart"
+    if any(one.lapses_with_phase for one in chouette.proposals):
+        return
+    for player in players_on_the_clock(chouette):
+        found = said_when_time_is_up(chouette, game, player)
+        assert not found or any(may_be_said(chouette, one) for one in found), found
+    assert not said_when_time_is_up(chouette, game, STRANGER)
+
+
+@pytest.mark.parametrize("start", "cfimops")
+def test_at_every_moment_of_the_records(start: str) -> None:
+    for chouette in moments(start):
+        phase_answers(chouette)
+
+
+def test_no_record_is_left_out() -> None:
+    assert {path.name[0] for path in RECORDS.glob("*.chouette")} == {*"cfimops"}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_at_every_moment_of_a_random_table(seed: int) -> None:
+    random = Random(seed)
+    rules = random_rules(random) if seed % 3 else COLORADO
+    table = seated(random, rules, random.choice(tuple(ChouetteMode)), random.randint(3, 5))
+    for before, _, heard in said(random, table, 80):
+        for chouette in (before, heard.chouette):
+            phase_answers(chouette)
+
+
+def test_who_has_answered_a_beaver_has_spoken() -> None:
+    table = after(seated_at_table(ANN, BOB, CID), StartsGame(None), Doubles(BOB, ()), Doubles(CID, ()))
+    table = after(table, Beavers(ANN, (BOB, CID)))
+    assert table.game
+    assert not table.game.phase.has_spoken(table.game, BOB)
+    answered = after(table, Takes(BOB, ())).game
+    assert answered
+    assert answered.phase.has_spoken(answered, BOB)
+
+
+def test_a_buyer_without_a_seat_cannot_be_away_so_the_others_vote_when_their_time_is_over() -> None:
+    table = after(seated_at_table(ANN, BOB, CID, box_sale="yes"), StartsGame(None), SellsBox(ANN, ZED, 2))
+    sold = after(table, Accepts(ZED, ANN), Doubles(BOB, ()), DeclinesToDouble(CID))
+    assert sold.game
+    found = said_when_time_is_up(sold, sold.game, ZED)
+    assert [may_be_said(sold, one) for one in found] == [False, True]
+    assert found[-1] == Adjourns(ZED)

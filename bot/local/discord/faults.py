@@ -8,6 +8,7 @@ import math
 import re
 import time
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -145,39 +146,28 @@ class OrderedFault:
     @property
     def answer(self) -> ApiError:
         """The answer; "broken" cuts the connection instead, "slow" only delays."""
-        match self.how:
-            case "429" | "global 429":
-                everywhere = self.how == "global 429"
-                headers = {"X-RateLimit-Global": "true"} if everywhere else _spent(self.seconds)
-                return too_many_requests(self.seconds, everywhere=everywhere, headers=headers)
-            case "400":
-                return ApiError(400, 30046, "Maximum number of edits to messages older than 1 hour reached.")
-            case "400 30034":
-                return ApiError(400, 30034, "Max number of daily application command creates has been reached (200)")
-            case "400 50035":
-                return _invalid_body()
-            case "400 50083":
-                return ApiError(400, 50083, "Thread is archived.")
-            case "401":
-                return unauthorized()
-            case "403":
-                return missing_permissions()
-            case "403 50001":
-                return missing_access()
-            case "404":
-                return unknown(10008, "Message")
-            case "404 10003":
-                return unknown(10003, "Channel")
-            case "503":
-                return ApiError(503, 0, "503: Service Unavailable")
-            case _:
-                return ApiError(500, 0, "500: Internal Server Error")
+        if "429" in self.how:
+            everywhere = self.how == "global 429"
+            headers = {"X-RateLimit-Global": "true"} if everywhere else _spent(self.seconds)
+            return too_many_requests(self.seconds, everywhere=everywhere, headers=headers)
+        return _ANSWERS.get(self.how, ApiError(500, 0, "500: Internal Server Error"))
 
 
-def _invalid_body() -> ApiError:
-    """400, 50035, with an error at a place such as a list of commands has; clients write it on several lines."""
-    error = {"code": "APPLICATION_COMMAND_INVALID_NAME", "message": "Command name is invalid"}
-    return ApiError(400, 50035, "Invalid Form Body", more={"errors": {"0": {"name": {"_errors": [error]}}}})
+# A list of commands is refused so; clients write it on several lines.
+_COMMAND_REFUSED = {"code": "APPLICATION_COMMAND_INVALID_NAME", "message": "Command name is invalid"}
+_INVALID_COMMAND = {"errors": {"0": {"name": {"_errors": [_COMMAND_REFUSED]}}}}
+_ANSWERS: Mapping[FaultKind, ApiError] = {
+    "400": ApiError(400, 30046, "Maximum number of edits to messages older than 1 hour reached."),
+    "400 30034": ApiError(400, 30034, "Max number of daily application command creates has been reached (200)"),
+    "400 50035": ApiError(400, 50035, "Invalid Form Body", more=_INVALID_COMMAND),
+    "400 50083": ApiError(400, 50083, "Thread is archived."),
+    "401": unauthorized(),
+    "403": missing_permissions(),
+    "403 50001": missing_access(),
+    "404": unknown(10008, "Message"),
+    "404 10003": unknown(10003, "Channel"),
+    "503": ApiError(503, 0, "503: Service Unavailable"),
+}
 
 
 def _spent(seconds: float) -> dict[str, str]:

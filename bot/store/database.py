@@ -23,7 +23,6 @@ from shlex import quote
 from typing import Any, Concatenate, Final, ParamSpec, Self, TypeAlias, TypeVar
 
 import aiosqlite
-from alembic.util import CommandError
 from sqlalchemy import (
     URL,
     Connection,
@@ -279,7 +278,7 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
             await database.write(lambda connection: migrate(connection, migrations))
     except BaseException as error:
         await database.close()
-        if isinstance(error, (CommandError, IntegrityError)):
+        if isinstance(error, IntegrityError):
             raise DatabaseUnusable(f"the database could not be brought up to date: {error}") from error
         if type(error) is StoreFailed and (server := server_of(url)):
             raise StoreFailed(f"{error} (the server is {server})") from error

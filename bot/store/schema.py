@@ -3,9 +3,6 @@
 from enum import StrEnum
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, String, column, inspect, select, table
 
 from bot.store.stored import DatabaseUnusable
@@ -37,11 +34,15 @@ def age_of_schema(connection: Connection, migrations: Path = MIGRATIONS) -> tupl
     number = connection.scalar(select(_NUMBER.c.version_num)) if ours else None
     if not number:
         return (SchemaAge.FOREIGN if there else SchemaAge.NONE), ""
-    script = ScriptDirectory.from_config(_config(migrations))
-    if number == script.get_current_head():
+    *older, newest = numbers_of(migrations)
+    if number == newest:
         return SchemaAge.CURRENT, number
-    known = {one.revision for one in script.walk_revisions()}
-    return SchemaAge.OLD if number in known else SchemaAge.NEWER, number
+    return SchemaAge.OLD if number in older else SchemaAge.NEWER, number
+
+
+def numbers_of(migrations: Path) -> list[str]:
+    """The numbers of all migrations, the oldest first: their files are called by them."""
+    return sorted(file.name.partition("_")[0] for file in (migrations / "versions").glob("[0-9]*_*.py"))
 
 
 def what_is_wrong(age: SchemaAge, number: str) -> tuple[str, str]:
@@ -69,14 +70,19 @@ def migrate(connection: Connection, migrations: Path) -> None:
     why, advice = what_is_wrong(age, number)
     if why:
         raise DatabaseUnusable(f"the database cannot be used: {why}: {advice}")
-    config = _config(migrations)
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    _upgrade(connection, migrations)
 
 
-def _config(migrations: Path) -> Config:
-    """What Alembic must know to find the migrations."""
+def _upgrade(connection: Connection, migrations: Path) -> None:
+    from alembic import command  # noqa: PLC0415  # most starts find nothing to do, and need not load it
+    from alembic.config import Config  # noqa: PLC0415
+    from alembic.util import CommandError  # noqa: PLC0415
+
     config = Config()
     config.set_main_option("script_location", str(migrations).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
-    return config
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise DatabaseUnusable(f"the database could not be brought up to date: {error}") from error

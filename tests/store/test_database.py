@@ -12,25 +12,26 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.util import await_only
 
 from bot.store.database import Database, open_database
 from bot.store.journal import append_statements, load_chouette, open_chouette
-from bot.store.schema import MIGRATIONS
+from bot.store.schema import MIGRATIONS, numbers_of
 from bot.store.stored import JournalEntry, StoredTransfer, StoreFailed
 from bot.store.tables import metadata
 from tests.databases import carry_out
 from tests.patience import PATIENCE
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-NEWEST = max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+NEWEST = numbers_of(MIGRATIONS)[-1]
 NOBODY = 65534
 BREAKS_HALF_WAY = f'''"""Makes a table, changes another, and fails."""
 import sqlalchemy as sa
 from alembic import op
-revision, down_revision = "breaks", "{NEWEST}"
+revision, down_revision = "9998", "{NEWEST}"
 
 def upgrade() -> None:
     op.create_table("extras", sa.Column("id", sa.Integer, primary_key=True))
@@ -44,7 +45,7 @@ def broken_migrations(tmp_path: Path) -> Path:
     """The migrations, and one more that fails half-way."""
     folder = tmp_path / "migrations"
     shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "versions" / "breaks.py").write_text(BREAKS_HALF_WAY)
+    (folder / "versions" / "9998_breaks.py").write_text(BREAKS_HALF_WAY)
     return folder
 
 
@@ -60,6 +61,11 @@ def schema_of(connection: Connection) -> list[object]:
 
 async def test_migrations_make_the_tables_the_code_believes_in(database: Database) -> None:
     assert await database.read(schema_of) == []
+
+
+def test_a_migration_is_called_by_its_number_and_follows_the_one_before() -> None:
+    newest_first = [one.revision for one in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
+    assert numbers_of(MIGRATIONS) == newest_first[::-1]
 
 
 async def test_a_failing_migration_leaves_the_database_as_it_was(url: str, broken_migrations: Path) -> None:

@@ -1,19 +1,19 @@
 """The plot of a running score: round steps, names that do not lie on one another, readable whoever plays."""
 
-import io
+import os
 from itertools import pairwise
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image
 
 from bot.render.plot.picture import MOST_LINES, PITCH, apart, draw_plot, score_steps, words_of
 from bot.render.plot.scene import FIELD, HEIGHT, WIDTH, PlotLine, PlotScene
 from bot.render.theme import theme, theme_names
 from tests.render.measuring import contrast
 from tests.render.states import LONG
+from tests.render.test_pictures import GOLDEN, assert_alike, opened
 
 NAMES = tuple(LONG.values())
 
@@ -34,12 +34,22 @@ def scene(players: int, games: int, look: str = "baize", chosen: int | None = No
 @pytest.mark.slow
 @pytest.mark.parametrize("name", theme_names())
 def test_it_is_drawn_in_each_theme(name: str) -> None:
-    picture = Image.open(io.BytesIO(draw_plot(scene(10, 30, name, 2))))
+    picture = opened(draw_plot(scene(10, 30, name, 2)))
     assert picture.size == (WIDTH, HEIGHT)
     shown = picture.convert("RGB")
     assert shown.getpixel((WIDTH // 2, 10)) == theme(name)["sheet.paper"]
     seen = {colour for _, colour in shown.getcolors(WIDTH * HEIGHT) or []}
     assert {theme(name)[f"plot.{at}"] for at in range(5)} <= seen
+
+
+@pytest.mark.parametrize(("players", "games", "name", "chosen"), [(10, 60, "baize", None), (7, 25, "night", 2)])
+def test_it_is_as_it_was_looked_at(players: int, games: int, name: str, chosen: int | None) -> None:
+    """Half as large; `GOLDEN=write` in the environment writes them anew, to be looked at."""
+    picture = opened(draw_plot(scene(players, games, name, chosen)))
+    now, path = picture.convert("RGB").reduce(2), GOLDEN / f"plot_{name}.png"
+    if os.environ.get("GOLDEN") == "write":
+        now.quantize(192).save(path, optimize=True)
+    assert_alike(now, path)
 
 
 @pytest.mark.parametrize("name", theme_names())

@@ -10,6 +10,7 @@ changes of tables can be rolled back like any other. Nothing is committed to a f
 """
 
 import asyncio
+import logging
 import os
 import re
 import sqlite3
@@ -287,7 +288,8 @@ async def open_database(url: str, migrations: Path | None = MIGRATIONS) -> Datab
 
 
 def _opened(address: URL) -> Database:
-    """A database not connected yet. Values are in no error: seeds are secret until their game is over."""
+    """A database not connected yet. Values are in no error and no log: seeds are secret until their game is over."""
+    logging.getLogger("aiosqlite").setLevel(logging.INFO)
     path = file_of(address)
     if path is None:
         sessions = Sessions(address)

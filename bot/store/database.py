@@ -238,11 +238,14 @@ def reads(
 def writes(
     do: Callable[Concatenate[Connection, P], T],
 ) -> Callable[Concatenate[Database, P], Coroutine[Any, Any, T]]:
-    """A function that writes to a connection, as a transaction of a database. It raises what `Database.write` does."""
+    """A function that writes to a connection, as a transaction of a database. It raises StoreFailed and CommitLost."""
 
     @wraps(do)
     async def done(database: Database, *args: P.args, **options: P.kwargs) -> T:
-        return await database.write(lambda connection: do(connection, *args, **options))
+        try:
+            return await database.write(lambda connection: do(connection, *args, **options))
+        except IntegrityError as error:
+            raise StoreFailed(f"the database refused it: {error.orig}") from error
 
     return done
 

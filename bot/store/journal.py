@@ -40,7 +40,7 @@ from bot.store import tables
 from bot.store.database import Database, reads, uninterruptible, writes
 from bot.store.rows import moment_in_json, rows_in, rows_where
 from bot.store.shards import ALL_SHARDS, Shards
-from bot.store.shown import shown_in_row
+from bot.store.shown import channels_by_server, shown_in_row
 from bot.store.stored import (
     NO_UPDATE,
     AlreadyApplied,
@@ -165,10 +165,7 @@ async def append_to_several(database: Database, additions: Sequence[JournalAddit
 
 async def update_chouette(database: Database, chouette: int, beside: TableUpdate) -> None:
     """Change what is stored beside the journal where no statement goes with it. StoreFailed."""
-    try:
-        await update_several(database, {chouette: beside})
-    except IntegrityError as error:
-        raise StoreFailed(f"the database refused it: {error.orig}") from error
+    await update_several(database, {chouette: beside})
 
 
 @writes
@@ -379,15 +376,7 @@ def open_channels(connection: Connection, shards: Shards = ALL_SHARDS) -> dict[i
     """By server, the channels with an open chouette, the oldest first."""
     columns = tables.chouettes.c
     wanted = select(columns.server, columns.channel).where(columns.ended_at.is_(None))
-    return _by_server(connection, wanted, shards)
-
-
-def _by_server(connection: Connection, wanted: Select[Any, Any], shards: Shards) -> dict[int, tuple[int, ...]]:
-    """Channels by server of these shards, each once."""
-    found, columns = defaultdict[int, dict[int, None]](dict), tables.chouettes.c
-    for row in connection.execute(wanted.where(shards.have(columns.server)).order_by(columns.id)):
-        found[row.server][row.channel] = None
-    return {server: tuple(channels) for server, channels in found.items()}
+    return channels_by_server(connection, wanted, shards)
 
 
 @reads
@@ -414,7 +403,7 @@ def channels_with_robots(connection: Connection, shards: Shards = ALL_SHARDS) ->
     seats, columns = tables.seats.c, tables.chouettes.c
     both = tables.seats.join(tables.chouettes, columns.id == seats.chouette)
     wanted = select(columns.server, columns.channel).select_from(both)
-    return _by_server(connection, wanted.where(columns.ended_at.is_(None) & (seats.robot != "")), shards)
+    return channels_by_server(connection, wanted.where(columns.ended_at.is_(None) & (seats.robot != "")), shards)
 
 
 @reads
@@ -441,7 +430,7 @@ def all_deadlines(connection: Connection, shards: Shards = ALL_SHARDS) -> tuple[
     both = tables.deadlines.join(tables.chouettes)
     wanted = select(tables.deadlines).select_from(both).where(shards.have(tables.chouettes.c.server))
     found = connection.execute(wanted.order_by(tables.deadlines.c.due_at))
-    return tuple((row.chouette, _deadline(row)) for row in found)
+    return tuple((row.chouette, Deadline(row.kind, row.whom, row.subject, row.due_at)) for row in found)
 
 
 def seats_in_row(row: Row[*tuple[Any, ...]]) -> tuple[Seat, ...]:
@@ -494,7 +483,3 @@ def plan_of_row(row: Row[Any]) -> StoredPlan:
     """The plan in a row of its table."""
     payments = tuple(StoredPayment(*payment) for payment in row.payments)
     return StoredPlan(Decimal(row.stake), row.label, bool(row.carried), payments)
-
-
-def _deadline(row: Row[Any]) -> Deadline:
-    return Deadline(row.kind, row.whom, row.subject, row.due_at)

@@ -5,13 +5,12 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Text, bindparam, cast, func, or_, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import ColumnElement, Connection, Row, Select, Text, bindparam, cast, func, or_, select, update
 
 from bot.store import tables
-from bot.store.database import Database, reads, writes
+from bot.store.database import reads, writes
 from bot.store.shards import ALL_SHARDS, Shards
-from bot.store.stored import OldMessage, ShownMessage, StoreFailed
+from bot.store.stored import OldMessage, ShownMessage
 
 _COLUMNS = tables.chouettes.c
 _UPDATE = update(tables.chouettes).where(_COLUMNS.id == bindparam("of"))
@@ -40,16 +39,9 @@ def shown_in(connection: Connection, channel: int) -> dict[int, ShownMessage]:
     return {row.id: shown_in_row(row) for row in connection.execute(wanted.order_by(_COLUMNS.id))}
 
 
-async def store_shown(database: Database, shown: Mapping[int, ShownMessage]) -> None:
-    """Keep what channels show of these chouettes, all or nothing. StoreFailed."""
-    try:
-        await _store_shown(database, shown)
-    except IntegrityError as error:
-        raise StoreFailed(f"the database refused it: {error.orig}") from error
-
-
 @writes
-def _store_shown(connection: Connection, shown: Mapping[int, ShownMessage]) -> None:
+def store_shown(connection: Connection, shown: Mapping[int, ShownMessage]) -> None:
+    """Keep what channels show of these chouettes, all or nothing. StoreFailed."""
     rows = [
         {
             "of": chouette,
@@ -76,6 +68,11 @@ def channels_to_update(
     """
     folds = _HAS_UNFOLDED & or_(_COLUMNS.ended_at.is_(None), _COLUMNS.ended_at >= ended_since)
     wanted = select(_COLUMNS.server, _COLUMNS.channel).where(_IS_BEHIND | folds)
+    return channels_by_server(connection, wanted, shards)
+
+
+def channels_by_server(connection: Connection, wanted: Select[Any, Any], shards: Shards) -> dict[int, tuple[int, ...]]:
+    """Of these rows with servers and channels those of these shards, each channel once, the oldest chouette first."""
     found = defaultdict[int, dict[int, None]](dict)
     for row in connection.execute(wanted.where(shards.have(_COLUMNS.server)).order_by(_COLUMNS.id)):
         found[row.server][row.channel] = None

@@ -31,9 +31,9 @@ from bot.rules.statements import (
     ALL,
     Accepts,
     AddsSeedWord,
-    CorrectsGame,
     Margin,
     Plays,
+    ProposesCorrection,
     Refuses,
     Resigns,
     Suggests,
@@ -192,7 +192,7 @@ class PlayCommands(commands.Cog):
                     interaction, lambda table, by: statement_for_correction(table, by, game, one, Margin[value], why)
                 )
         elif (row := await read_row(interaction, points)) is not None:
-            await submit(interaction, lambda _, by: CorrectsGame(by, game, row, why))
+            await submit(interaction, lambda _, by: ProposesCorrection(by, game, row, why))
 
 
 async def setup(client: ChouetteClient) -> None:

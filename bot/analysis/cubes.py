@@ -23,7 +23,7 @@ from bot.engine.engine import CubeTerms
 from bot.record.replay import AcceptedLine
 from bot.rules import events, phases
 from bot.rules import statements as say
-from bot.rules.cubes.answers import open_answer_groups
+from bot.rules.cubes.answers import open_cube_groups
 from bot.rules.engine import check
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.play.turn import without_extras_question
@@ -387,7 +387,7 @@ def _least_cost(
     rules: Rules, game: Game, phase: phases.Answering, values: Mapping[Player, float], accepted: float
 ) -> float:
     """What the cubes that still wait for the Box cost at least, as their number is bound; a drop costs 1 a point."""
-    groups = open_answer_groups(rules, game, phase)
+    groups = open_cube_groups(rules, game, phase)
     bound = {player for group in groups for player in group.cubes}
     total = sum(min(accepted, 1.0) * values[player] for player in phase.unanswered if player not in bound)
     for group in groups:

@@ -262,7 +262,7 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
     """The statements that moved points, each with the last dice before it, and with the settlement that it accepts."""
     dice: Dice = ()
     offers: list[say.OffersToPay | say.AsksToBePaid] = []
-    corrections: list[say.CorrectsGame] = []
+    corrections: list[say.ProposesCorrection] = []
     for written in journal:
         try:
             said = read_statement(written.entry.line)
@@ -273,7 +273,7 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
             dice = inner.dice
         if isinstance(inner, say.OffersToPay | say.AsksToBePaid):
             offers.insert(0, inner)
-        if isinstance(inner, say.CorrectsGame):
+        if isinstance(inner, say.ProposesCorrection):
             corrections.insert(0, inner)
         if written.entry.transfers:
             accepted = (one for one in offers if isinstance(inner, say.Accepts) and _accepts(inner, one))
@@ -281,7 +281,7 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
             yield _Caused(said, dice, written.entry.transfers, next(accepted, None), why)
 
 
-def _why(corrections: Sequence[say.CorrectsGame], said: Statement | _UnreadableLine, game: int) -> str:
+def _why(corrections: Sequence[say.ProposesCorrection], said: Statement | _UnreadableLine, game: int) -> str:
     """The reason of the correction that was agreed to with this, if it was one; the last correction first."""
     others = (one for one in corrections if isinstance(said, say.Accepts) and said.of in {None, one.by})
     return next((one.reason for one in others if one.game == game and one.by != said.by), "")

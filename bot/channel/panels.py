@@ -27,7 +27,7 @@ from bot.desk.presses import (
     with_token,
 )
 from bot.desk.submission import said_for, said_for_oneself
-from bot.rules.cubes.answers import open_answer_groups
+from bot.rules.cubes.answers import open_cube_groups
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.phases import Answering
 from bot.rules.phases.opening import CHOICES
@@ -141,7 +141,7 @@ def allowed_takes_text(table: Table, words: Words) -> str:
             of=len(group.cubes),
             players=words.listed([table.escaped_name(player) for player in group.cubes]),
         )
-        for group in open_answer_groups(table.chouette.rules, game, phase)
+        for group in open_cube_groups(table.chouette.rules, game, phase)
         if len(group.takes_allowed) <= len(group.cubes)
     ]
     return "\n".join(bound) or words.text("cubes-any")

@@ -32,7 +32,7 @@ def statement_for_correction(
     row = row_if_won(chouette, game, winner, margin) if game else ()
     if row is None:
         return refusals.NotInThatGame(player=winner, game=number)
-    return say.CorrectsGame(by, number, row, reason)
+    return say.ProposesCorrection(by, number, row, reason)
 
 
 def statements_for_roll(chouette: Chouette, by: Player) -> tuple[Statement, ...]:

@@ -28,7 +28,7 @@ from bot.desk.table import FailureReason
 from bot.desk.tokens import cubes_token, moment_token, players_asked, possible_dissenter, proposal_token
 from bot.rules import phases
 from bot.rules import statements as say
-from bot.rules.cubes.answers import may_take_some, open_answer_groups
+from bot.rules.cubes.answers import may_take_some, open_cube_groups
 from bot.rules.cubes.buyouts import close_announcement
 from bot.rules.cubes.doubling import box_may_double, close_doubling_round
 from bot.rules.engine import check
@@ -70,7 +70,7 @@ _TYPED: dict[str, frozenset[type[Statement]]] = {
     "sell": frozenset({say.SellsBox}),
     "word": frozenset({say.AddsSeedWord}),
     "proxy": frozenset({say.AppointsProxy}),
-    "correct": frozenset({say.CorrectsGame}),
+    "correct": frozenset({say.ProposesCorrection}),
 }
 """What no button says, since something must be typed: by the command."""
 
@@ -505,7 +505,7 @@ def _to_double(chouette: Chouette, game: Game) -> CubeGroups:
 def _to_take(chouette: Chouette, game: Game, phase: phases.Answering, cubes: CubeGroups) -> CubeMenu:
     """The cubes of which the Box takes some and drops the others, so that whatever they choose is allowed."""
     must, least = {*phase.bound.intersection(phase.unanswered)}, 1
-    for group in open_answer_groups(chouette.rules, game, phase):
+    for group in open_cube_groups(chouette.rules, game, phase):
         match sorted(group.takes_allowed):
             case [0]:
                 cubes = tuple(cube for cube in cubes if not {*cube} <= {*group.cubes})

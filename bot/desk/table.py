@@ -14,8 +14,8 @@ from bot.record.read import Head
 from bot.rules.events import (
     ChouetteEnded,
     DebtPaid,
-    DirectorActed,
     DirectorActedFor,
+    DirectorOrdered,
     Event,
     GameAbandoned,
     GameAdjourned,
@@ -71,7 +71,7 @@ _TOLD_BY_POST = (
     PlayerUnseated,
     DirectorActedFor,
     ScoreCorrected,
-    DirectorActed,
+    DirectorOrdered,
     DebtPaid,
 )
 """What everybody is told by a new message."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from bot.rules.statements import (
     CarriesOver,
     Corrects,
-    CorrectsGame,
+    ProposesCorrection,
     Receives,
     Resumes,
     Rolls,
@@ -33,7 +33,7 @@ MOST_TIMES: Mapping[type[Statement], int] = MappingProxyType(
         StartsGame: MOST_GAMES,
         Resumes: MOST_GAMES,
         Rolls: MOST_ROLLS,
-        **dict.fromkeys((Corrects, CorrectsGame, Receives, CarriesOver), 1_000),
+        **dict.fromkeys((Corrects, ProposesCorrection, Receives, CarriesOver), 1_000),
         RollsForSeats: 100,
     }
 )

@@ -184,7 +184,7 @@ class Robot:
                 wanted = await self._settles(chouette, payer, payee, amount)
             case proposals.SellingAlong():
                 return say.KeepsShare(self.player)
-            case proposals.Share() | proposals.Sale():
+            case proposals.ShareHandover() | proposals.Sale():
                 wanted = False
             case _:
                 wanted = True

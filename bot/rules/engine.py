@@ -38,11 +38,11 @@ def apply(chouette: Chouette, said: Statement, *, live: bool = False, directing:
     """
     outcome = _judged(chouette, said, live=live, directing=directing)
     if isinstance(outcome, Refusal):
-        return replace(_in_its_place(chouette, said.by, outcome), must_act=must_act(chouette))
+        return replace(_more_specific_refusal(chouette, said.by, outcome), must_act=must_act(chouette))
     if outcome.chouette.proposals:
-        outcome = _with_what_is_carried(outcome)
-    outcome = _with_what_follows(outcome, said)
-    after, lapsed = _remembering(chouette, said, outcome.chouette)
+        outcome = _carry_agreed_proposals(outcome)
+    outcome = _apply_consequences(outcome, said)
+    after, lapsed = _record_undo_point(chouette, said, outcome.chouette)
     if outcome.transfers:
         after = replace(after, scores=booked(after.scores, outcome.transfers))
         scored = (  # who leaves at the end of a game leaves with its points too, which are booked only now
@@ -84,11 +84,11 @@ def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directin
         outcome = authority.refusal_of_following_cube(chouette, said) or _by_law(chouette, said)
     if isinstance(outcome, Refusal) or not chips.plays_for_chips(chouette):
         return outcome
-    outcome = _with_what_is_carried(outcome)
+    outcome = _carry_agreed_proposals(outcome)
     return chips.not_covered_by_chips(chouette, outcome) or outcome
 
 
-def _with_what_is_carried(accepted: Accepted) -> Accepted:
+def _carry_agreed_proposals(accepted: Accepted) -> Accepted:
     """And what comes of the proposals that everybody asked has agreed to."""
     while carried := consent.carry_agreed_proposal(accepted.chouette) or _directed(accepted.chouette):
         accepted = accepted.then(carried)
@@ -145,7 +145,7 @@ def _acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal:
     return Accepted(replace(outcome.chouette, scores=unbooked), (first, *told), outcome.transfers)
 
 
-def _with_what_follows(accepted: Accepted, said: Statement) -> Accepted:
+def _apply_consequences(accepted: Accepted, said: Statement) -> Accepted:
     """And the cubes of absent players that go with the Captain's; what is taken back is decided anew.
 
     Who must buy a game, and has bought the chips for it, buys it.
@@ -155,7 +155,7 @@ def _with_what_follows(accepted: Accepted, said: Statement) -> Accepted:
     """
     if not any(isinstance(event, events.Undone) for event in accepted.events):
         while followed := authority.follow_captain(accepted.chouette):
-            accepted = _with_what_is_carried(accepted.then(followed))
+            accepted = _carry_agreed_proposals(accepted.then(followed))
     game = accepted.chouette.game
     if (
         game
@@ -175,7 +175,7 @@ def _with_what_follows(accepted: Accepted, said: Statement) -> Accepted:
     return accepted.then(Accepted(after, found))
 
 
-def _in_its_place(chouette: Chouette, by: Player | None, refusal: Refusal) -> Refusal:
+def _more_specific_refusal(chouette: Chouette, by: Player | None, refusal: Refusal) -> Refusal:
     """Where there is no game, why there is none says more; so does what a Partner is, to one, or to have no seat."""
     if refusal.absent:
         return refusal  # it was judged, and put so, for the one whom a director spoke for
@@ -191,7 +191,7 @@ def _in_its_place(chouette: Chouette, by: Player | None, refusal: Refusal) -> Re
     return refusal if isinstance(places, Between) else places
 
 
-def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[Chouette, tuple[Event, ...]]:
+def _record_undo_point(chouette: Chouette, said: Statement, after: Chouette) -> tuple[Chouette, tuple[Event, ...]]:
     """The state with what a take-back would need, and without proposals whose moment has passed."""
     forced = isinstance(said, say.Plays) and said.play.strip().casefold() == checkers.NO_PLAY
     decided = said.decision and not forced and not isinstance(after.stage, Ended)
@@ -253,7 +253,7 @@ LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     # what others must agree to
     say.TakesBack: consent.takes_back,
     say.ChangesOption: consent.changes_option,
-    say.CorrectsGame: corrections.corrects_game,
+    say.ProposesCorrection: corrections.propose_correction,
     say.Ends: consent.ends,
     say.Resumes: consent.resumes,
     say.Accepts: consent.accepts,
@@ -286,7 +286,7 @@ LAWS_OF_A_GAME: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     say.Suggests: checkers.suggests,
     say.Wins: start_end.wins,
     say.Resigns: consent.resigns,
-    say.Adjourns: consent.adjourns,
+    say.Adjourns: consent.propose_adjournment,
     say.OffersToPay: settlements.offers_settlement,
     say.AsksToBePaid: settlements.offers_settlement,
     say.SellsBox: settlements.sells_box,

@@ -651,7 +651,7 @@ class GameResumed(Event, key="resumed"):
     captain: Player
 
 
-class DirectorActed(PlayerAction, key="by-director"):
+class DirectorOrdered(PlayerAction, key="by-director"):
     """A director ordered what players would have to agree on."""
 
 

@@ -100,7 +100,7 @@ def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]
     for author in dict.fromkeys(one.by for one in chouette.proposals if player in {*one.waiting, one.by}):
         yield from (say.Accepts(player, author), say.Refuses(player, author))
     if chouette.mode is ChouetteMode.SCORE:
-        yield from (say.CorrectsGame(player, game.final.number, ANY_ROW) for game in chouette.games)
+        yield from (say.ProposesCorrection(player, game.final.number, ANY_ROW) for game in chouette.games)
     yield say.Ends(player)
     if chouette.undo_to:
         yield say.TakesBack(player)

@@ -117,7 +117,7 @@ class PartnerChoice(StrEnum):
     NEXT = "next"
 
 
-class PartnerSplit(StrEnum):
+class PartnerSplitUnit(StrEnum):
     """In which points the Box and the Partner split what their side won or lost."""
 
     WHOLE = "whole"

@@ -543,7 +543,7 @@ class NotForSale(PlayerNamed, key="not-for-sale"):
     """The game of `player` is not for sale now."""
 
 
-class NoPreemption(Refusal, key="no-preemption", rule_option="preemption"):
+class NoPreemptionByBox(Refusal, key="no-preemption", rule_option="preemption"):
     """The Box does not take over what the Team's players bought; the Box takes or drops."""
 
 
@@ -798,7 +798,7 @@ class LastSeedNotRevealed(Refusal, key="committed-already"):
     """The seed of the last commitment must be revealed before the next commitment."""
 
 
-class NotCommitted(Refusal, key="not-committed"):
+class NoDiceCommitment(Refusal, key="not-committed"):
     """No commitment to the dice is open."""
 
 

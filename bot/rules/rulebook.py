@@ -46,7 +46,9 @@ class Rules:
     partner: options.PartnerRule = options.PartnerRule.NONE
     partner_from: int = field(default=4, metadata={"values": range(4, 11), **_IDLE_WITHOUT_PARTNER})
     partner_choice: options.PartnerChoice = field(default=options.PartnerChoice.BOTTOM, metadata=_IDLE_WITHOUT_PARTNER)
-    partner_split: options.PartnerSplit = field(default=options.PartnerSplit.WHOLE, metadata=_IDLE_WITHOUT_PARTNER)
+    partner_split: options.PartnerSplitUnit = field(
+        default=options.PartnerSplitUnit.WHOLE, metadata=_IDLE_WITHOUT_PARTNER
+    )
     leave: options.Leave = options.Leave.BETWEEN_GAMES
     box_dodging: options.RejoiningAfterLeavingAsBox = options.RejoiningAfterLeavingAsBox.ALLOWED
     cube: options.CubeKind = options.CubeKind.INDIVIDUAL

@@ -233,7 +233,7 @@ class Ends(BaseStatement, phrase="ends", personal=True):
     """A seated player proposes that there be no further game."""
 
 
-class CorrectsGame(BaseStatement, phrase="corrects game NUMBER ROW REASON", personal=True):
+class ProposesCorrection(BaseStatement, phrase="corrects game NUMBER ROW REASON", personal=True):
     """A player of a game that is over, and was played elsewhere, proposes another row for it; places stay."""
 
     game: int
@@ -436,7 +436,7 @@ DirectorsStatement: TypeAlias = Unseats | ActsFor | Corrects
 """What a director alone may say."""
 Statement: TypeAlias = (
     (SitsDown | RollsForSeats | Joins | Leaves | InvitesPartner | StaysPartner | BecomesCaptain | GoesAway | ComesBack)
-    | (AppointsProxy | SetsAskBeforeRoll | TakesBack | ChangesOption | CorrectsGame | Ends | Resumes | Accepts)
+    | (AppointsProxy | SetsAskBeforeRoll | TakesBack | ChangesOption | ProposesCorrection | Ends | Resumes | Accepts)
     | (Refuses | Withdraws | StartsGame | ChoosesAutomatic | Rolls | Commits | Reveals | AddsSeedWord | Dissents)
     | (Receives | CarriesOver | BuysIn | Rebuys | CashesOut | Opens | AcceptsAutomaticDouble | Plays | Suggests)
     | (Wins | Resigns | Adjourns | OffersToPay | AsksToBePaid | SellsBox | SellsAlong | KeepsShare)

@@ -2,7 +2,7 @@
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.rules.state.proposals import Share
+from bot.rules.state.proposals import ShareHandover
 from tests.cogs.evening import Evening, buttons, private, public
 
 SIX = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
@@ -50,15 +50,15 @@ async def test_box_and_partner_settle_and_a_partner_stays_in(local: LocalTable, 
     dee = await evening.person(chouette.line[2])
     said: dict[str, object]
     for one, said, share in (
-        (box, {"points": 1}, Share(fay_too, ann, 2)),
-        (box, {"points": -1}, Share(fay_too, ann, -2)),
-        (box, {"points": -1, "share": "give"}, Share(ann, fay_too, 2)),
-        (box, {"points": 1, "share": "take"}, Share(fay_too, ann, 2)),
-        (box, {"points": -1, "cubes": "all"}, Share(ann, fay_too, 2)),
-        (fay, {"points": 0, "share": "give"}, Share(fay_too, ann, 0)),
-        (fay, {"points": 1, "share": "give"}, Share(fay_too, ann, -2)),
-        (fay, {"points": 1, "share": "take"}, Share(ann, fay_too, 2)),
-        (fay, {"points": -1, "share": "take", "cubes": dee.name}, Share(ann, fay_too, -2, (chouette.line[2],))),
+        (box, {"points": 1}, ShareHandover(fay_too, ann, 2)),
+        (box, {"points": -1}, ShareHandover(fay_too, ann, -2)),
+        (box, {"points": -1, "share": "give"}, ShareHandover(ann, fay_too, 2)),
+        (box, {"points": 1, "share": "take"}, ShareHandover(fay_too, ann, 2)),
+        (box, {"points": -1, "cubes": "all"}, ShareHandover(ann, fay_too, 2)),
+        (fay, {"points": 0, "share": "give"}, ShareHandover(fay_too, ann, 0)),
+        (fay, {"points": 1, "share": "give"}, ShareHandover(fay_too, ann, -2)),
+        (fay, {"points": 1, "share": "take"}, ShareHandover(ann, fay_too, 2)),
+        (fay, {"points": -1, "share": "take", "cubes": dee.name}, ShareHandover(ann, fay_too, -2, (chouette.line[2],))),
     ):
         await one.slash("settle", player=(fay if one is box else box).name, **said)
         assert [each.subject for each in (await evening.chouette()).proposals] == [share]

@@ -201,7 +201,7 @@ class Told:
 
 def is_short(said: Statement) -> bool:
     """Whether it is of a kind that has few forms."""
-    return type(said).__name__ not in {"ChangesOption", "CorrectsGame", "Receives", "Suggests", "SellsBox"}
+    return type(said).__name__ not in {"ChangesOption", "ProposesCorrection", "Receives", "Suggests", "SellsBox"}
 
 
 @dataclass(frozen=True)

@@ -13,11 +13,11 @@ from bot.rules.statements import (
     ALL,
     ANY_DICE,
     ChouetteMode,
-    CorrectsGame,
     Doubles,
     Joins,
     Margin,
     Opens,
+    ProposesCorrection,
     Rolls,
     SitsDown,
     StartsGame,
@@ -69,6 +69,6 @@ def test_a_correction_by_its_winner_is_a_row() -> None:
     lobby = new_chouette(COLORADO, ChouetteMode.SCORE)
     table = after(lobby, SitsDown(None, seats(3)), StartsGame(None), Wins(BOX, Margin.SINGLE))
     said = statement_for_correction(table, BOX, 1, SECOND, Margin.GAMMON, "typed wrong")
-    assert said == CorrectsGame(BOX, 1, ((BOX, -4), (CAPTAIN, 2), (SECOND, 2)), "typed wrong")  # Jacoby
+    assert said == ProposesCorrection(BOX, 1, ((BOX, -4), (CAPTAIN, 2), (SECOND, 2)), "typed wrong")  # Jacoby
     assert statement_for_correction(table, BOX, 1, THIRD, Margin.SINGLE, "") == NotInThatGame(player=THIRD, game=1)
-    assert statement_for_correction(table, BOX, 7, SECOND, Margin.SINGLE, "") == CorrectsGame(BOX, 7, ())
+    assert statement_for_correction(table, BOX, 7, SECOND, Margin.SINGLE, "") == ProposesCorrection(BOX, 7, ())

@@ -95,7 +95,7 @@ async def test_a_warning_comes_before(database: Database) -> None:
     assert lines_left(replace(table, next_number=MOST_LINES_LIVE + 5)) == 0
 
 
-@pytest.mark.parametrize("kind", [say.StartsGame, say.Resumes, say.Corrects, say.CorrectsGame, say.Receives])
+@pytest.mark.parametrize("kind", [say.StartsGame, say.Resumes, say.Corrects, say.ProposesCorrection, say.Receives])
 async def test_what_is_kept_to_the_end_is_said_only_so_often(database: Database, kind: type[Statement]) -> None:
     evening = await seated(database)
     most = MOST_TIMES_LIVE[kind]
@@ -104,7 +104,7 @@ async def test_what_is_kept_to_the_end_is_said_only_so_often(database: Database,
         say.StartsGame: say.StartsGame(None),
         say.Resumes: say.Resumes(Player("s1"), 1),
         say.Corrects: say.Corrects(Player("s1"), Player("s1"), Player("s2"), 2, ""),
-        say.CorrectsGame: say.CorrectsGame(Player("s1"), 1, (), ""),
+        say.ProposesCorrection: say.ProposesCorrection(Player("s1"), 1, (), ""),
         say.Receives: say.Receives(Player("s1"), Player("s2"), 2),
     }[kind]
     assert exceeded_limit(table, table, (said,)) is None

@@ -24,7 +24,6 @@ from bot.rules.statements import (
     ChangesOption,
     ComesBack,
     Corrects,
-    CorrectsGame,
     DeclinesExtra,
     Doubles,
     DoublesExtra,
@@ -37,6 +36,7 @@ from bot.rules.statements import (
     OffersToPay,
     Opens,
     Plays,
+    ProposesCorrection,
     Rebuys,
     Receives,
     Refuses,
@@ -60,7 +60,7 @@ _BESIDE_THE_GAME = {
         SetsAskBeforeRoll,
         ChangesOption,
         ComesBack,
-        CorrectsGame,
+        ProposesCorrection,
         Ends,
         GoesAway,
         Joins,
@@ -120,7 +120,7 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
         case Receives(payer=payer):
             most = owed(chouette, payer, by)  # what only a record from before there were plans says is not offered
             return {replace(statement, amount=most)} if most else set()
-        case CorrectsGame(game=number):
+        case ProposesCorrection(game=number):
             row = next(game_row(chouette, game) for game in chouette.games if game.final.number == number)
             moved = any(points for _, points in row)
             return {replace(statement, row=ANY_ROW, reason="")} if moved else set()

@@ -35,7 +35,6 @@ from bot.rules.statements import (
     ChouetteMode,
     ComesBack,
     Corrects,
-    CorrectsGame,
     DeclinesExtra,
     DeclinesToDouble,
     Dice,
@@ -59,6 +58,7 @@ from bot.rules.statements import (
     PassesOn,
     Plays,
     PreemptsPurchase,
+    ProposesCorrection,
     Rebuys,
     Receives,
     Refuses,
@@ -104,7 +104,7 @@ _WEIGHTS = {
     Resigns: 0.2,
     HoldsRoll: 0.4,
     ChangesOption: 0.01,
-    CorrectsGame: 0.1,
+    ProposesCorrection: 0.1,
     ChoosesAutomatic: 0.2,
     Ends: 0.05,
     Leaves: 0.3,
@@ -212,7 +212,7 @@ def with_points(random: Random, chouette: Chouette, said: Statement) -> Statemen
         more = [cube for cube in game.bet_opponents_of(giver) if cube not in named and random.random() < 0.3]
         cubes = (*named, *more) if named else ALL
         return replace(said, amount=points(random) * random.choice((1, 1, -1)), cubes=cubes)
-    if isinstance(said, CorrectsGame):
+    if isinstance(said, ProposesCorrection):
         game = next(game for game in chouette.games if game.final.number == said.game)
         one, *others = random.sample(game.final.players, min(3, len(game.final.players)))
         row = [(other, points(random)) for other in others]

@@ -8,7 +8,7 @@ from bot.rules.phases import Answering
 from bot.rules.points import Player
 from bot.rules.state.bets import Answer
 from bot.rules.state.chouette import Chouette, Game
-from bot.rules.state.proposals import Deal, Sale, Settlement, Share
+from bot.rules.state.proposals import Deal, Sale, Settlement, ShareHandover
 from bot.rules.statements import Accepts, Doubles, Drops, InvitesPartner, StartsGame, Statement, Takes
 from tests.rules.partners import ANN, BOB, CID, DEE, FAY, SIX
 from tests.rules.tables import after, seated
@@ -88,8 +88,8 @@ OF_PARTNERS = after(seated(*SIX), InvitesPartner(ANN, FAY), Accepts(FAY, ANN), S
         (started(Doubles(ANN, (BOB,))), Settlement(BOB, ANN, 6), 6, 12),
         (TAKEN, Sale(ANN, CID, 9), 9, 24),
         (TAKEN, Sale(ANN, CID, -9), 9, 24),
-        (OF_PARTNERS, Share(FAY, ANN, 4), 4, 24),
-        (OF_PARTNERS, Share(FAY, ANN, -4, (BOB,)), 4, 6),
+        (OF_PARTNERS, ShareHandover(FAY, ANN, 4), 4, 24),
+        (OF_PARTNERS, ShareHandover(FAY, ANN, -4, (BOB,)), 4, 6),
     ],
 )
 def test_a_deal_is_measured_by_what_a_backgammon_would_cost(table: Chouette, deal: Deal, paid: int, costs: int) -> None:

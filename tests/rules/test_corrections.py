@@ -9,12 +9,12 @@ from bot.rules.points import GameRow, Player, Reason, Transfer
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     Accepts,
-    CorrectsGame,
     Doubles,
     Drops,
     GoesAway,
     Leaves,
     Margin,
+    ProposesCorrection,
     StartsGame,
     TakesBack,
     Wins,
@@ -32,11 +32,11 @@ TO_BOB: GameRow = ((ANN, -4), (BOB, 4))
 
 def corrected(table: Chouette, game: int, row: GameRow) -> Chouette:
     """The table when Ann has corrected a game's row, and Bob and Cid agree."""
-    return after(table, CorrectsGame(ANN, game, row, "miscounted"), Accepts(BOB, ANN), Accepts(CID, ANN))
+    return after(table, ProposesCorrection(ANN, game, row, "miscounted"), Accepts(BOB, ANN), Accepts(CID, ANN))
 
 
 def test_the_difference_is_booked_and_the_places_stay() -> None:
-    asked = after(PLAYED, CorrectsGame(ANN, 1, TO_BOB, "miscounted"), Accepts(BOB, ANN))
+    asked = after(PLAYED, ProposesCorrection(ANN, 1, TO_BOB, "miscounted"), Accepts(BOB, ANN))
     assert asked.scores == PLAYED.scores
     heard = apply(asked, Accepts(CID, ANN))
     assert isinstance(heard, Accepted)
@@ -66,7 +66,7 @@ def test_it_is_corrected_again_from_what_it_is() -> None:
 
 
 def test_two_at_once_about_one_row_leave_the_later_one() -> None:
-    both = after(PLAYED, CorrectsGame(ANN, 1, TO_BOB), CorrectsGame(BOB, 1, TO_BOB, "the same"))
+    both = after(PLAYED, ProposesCorrection(ANN, 1, TO_BOB), ProposesCorrection(BOB, 1, TO_BOB, "the same"))
     table = after(both, Accepts(BOB, ANN), Accepts(CID, ANN), Accepts(ANN, BOB), Accepts(CID, BOB))
     assert table.scores == {ANN: -4, BOB: 4, CID: 0}
     assert len(table.asides) == 2
@@ -82,7 +82,7 @@ def test_the_end_of_a_corrected_game_is_not_taken_back() -> None:
 
 
 def test_the_question_is_over_when_the_game_is_taken_back() -> None:
-    asked = after(PLAYED, CorrectsGame(ANN, 1, TO_BOB), TakesBack(BOB), Accepts(ANN, BOB))
+    asked = after(PLAYED, ProposesCorrection(ANN, 1, TO_BOB), TakesBack(BOB), Accepts(ANN, BOB))
     heard = apply(asked, Accepts(CID, BOB))
     assert isinstance(heard, Accepted)
     assert heard.chouette.game
@@ -91,12 +91,12 @@ def test_the_question_is_over_when_the_game_is_taken_back() -> None:
 
 
 def test_a_take_back_asked_before_is_over_when_the_row_is_corrected() -> None:
-    asked = after(PLAYED, TakesBack(BOB), CorrectsGame(ANN, 1, TO_BOB), Accepts(BOB, ANN), Accepts(CID, ANN))
+    asked = after(PLAYED, TakesBack(BOB), ProposesCorrection(ANN, 1, TO_BOB), Accepts(BOB, ANN), Accepts(CID, ANN))
     assert asked.proposals == ()
 
 
 def test_who_has_left_is_still_asked_and_who_asked_withdraws_by_leaving() -> None:
-    four = after(seated(ANN, BOB, CID, DEE), *BOX_WON, CorrectsGame(ANN, 1, TO_BOB))
+    four = after(seated(ANN, BOB, CID, DEE), *BOX_WON, ProposesCorrection(ANN, 1, TO_BOB))
     left = after(four, Leaves(DEE), Accepts(BOB, ANN), Accepts(CID, ANN))
     assert left.proposals[0].waiting == (DEE,)
     assert after(left, Accepts(DEE, ANN)).scores == {ANN: -4, BOB: 4, CID: 0, DEE: 0}
@@ -104,7 +104,7 @@ def test_who_has_left_is_still_asked_and_who_asked_withdraws_by_leaving() -> Non
 
 
 def test_the_game_goes_on_meanwhile() -> None:
-    asked = after(PLAYED, CorrectsGame(ANN, 1, TO_BOB), StartsGame(None), Doubles(BOB, ()), GoesAway(CID))
+    asked = after(PLAYED, ProposesCorrection(ANN, 1, TO_BOB), StartsGame(None), Doubles(BOB, ()), GoesAway(CID))
     assert [proposal.waiting for proposal in asked.proposals] == [(BOB, CID)]
 
 

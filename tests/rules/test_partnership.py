@@ -7,7 +7,7 @@ import pytest
 from bot.rules.engine import apply
 from bot.rules.evening.settlements import may_sell_along, partner_asked_to_sell
 from bot.rules.events import BecamePartner, PartnerKeptShare
-from bot.rules.options import PartnerSplit, PointUnit
+from bot.rules.options import PartnerSplitUnit, PointUnit
 from bot.rules.play.turn import must_act
 from bot.rules.points import Reason, Transfer
 from bot.rules.refusals import NotSaidForAnother, Refusal
@@ -20,7 +20,7 @@ from bot.rules.seats.partner import (
     share_handed_over,
 )
 from bot.rules.state.chouette import Accepted, Between, Chouette
-from bot.rules.state.proposals import Share
+from bot.rules.state.proposals import ShareHandover
 from bot.rules.statements import (
     ALL,
     Accepts,
@@ -81,23 +81,23 @@ from tests.rules.talk import COLORADO
 @pytest.mark.parametrize(
     ("how", "total", "share", "odd"),
     [
-        (PartnerSplit.WHOLE, 10, 4, 0),
-        (PartnerSplit.WHOLE, -10, -4, 0),
-        (PartnerSplit.WHOLE, 2, 0, 0),
-        (PartnerSplit.WHOLE, 7, 2, 0),
-        (PartnerSplit.HALVES, 10, 5, 0),
-        (PartnerSplit.HALVES, -10, -5, 0),
-        (PartnerSplit.HALVES, 1, 0, 1),
-        (PartnerSplit.HALVES, -7, -3, -1),
+        (PartnerSplitUnit.WHOLE, 10, 4, 0),
+        (PartnerSplitUnit.WHOLE, -10, -4, 0),
+        (PartnerSplitUnit.WHOLE, 2, 0, 0),
+        (PartnerSplitUnit.WHOLE, 7, 2, 0),
+        (PartnerSplitUnit.HALVES, 10, 5, 0),
+        (PartnerSplitUnit.HALVES, -10, -5, 0),
+        (PartnerSplitUnit.HALVES, 1, 0, 1),
+        (PartnerSplitUnit.HALVES, -7, -3, -1),
     ],
 )
-def test_what_a_side_won_is_split(how: PartnerSplit, total: int, share: int, odd: int) -> None:
+def test_what_a_side_won_is_split(how: PartnerSplitUnit, total: int, share: int, odd: int) -> None:
     assert partner_share(replace(COLORADO, partner_split=how, points=PointUnit.HALVES), total) == (share, odd)
 
 
-@pytest.mark.parametrize("how", PartnerSplit)
+@pytest.mark.parametrize("how", PartnerSplitUnit)
 @pytest.mark.parametrize(("total", "share"), [(10, 4), (-10, -4), (2, 0), (8, 4)])
-def test_where_the_sheet_knows_whole_points_no_half_is_split(how: PartnerSplit, total: int, share: int) -> None:
+def test_where_the_sheet_knows_whole_points_no_half_is_split(how: PartnerSplitUnit, total: int, share: int) -> None:
     assert partner_share(replace(COLORADO, partner_split=how, points=PointUnit.WHOLE), total) == (share, 0)
 
 
@@ -227,7 +227,7 @@ def test_what_moves_after_they_have_settled_is_not_shared() -> None:
     assert after(table, Resigns(ANN, Margin.SINGLE)).proposals[0].waiting == (CID, DEE, EVE)
     over = after(table, Wins(ANN, Margin.SINGLE))
     assert over.scores == {ANN: -2 + 6 + 6, BOB: 2, CID: -2, DEE: -2, EVE: -2, FAY: -6}
-    assert share_handed_over(table.game, Share(FAY, ANN, 0), (BOB,))[1] == ()
+    assert share_handed_over(table.game, ShareHandover(FAY, ANN, 0), (BOB,))[1] == ()
 
 
 def test_terms_of_box_and_partner_lapse_when_a_cube_is_turned() -> None:

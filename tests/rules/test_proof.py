@@ -6,7 +6,7 @@ from bot.rules.points import Player
 from bot.rules.refusals import (
     GameInProgress,
     LastSeedNotRevealed,
-    NotCommitted,
+    NoDiceCommitment,
     NotHexadecimal,
     NotSeated,
     Refusal,
@@ -62,12 +62,12 @@ def test_words_are_taken_until_the_first_dice_and_the_last_one_counts() -> None:
 
 
 def test_a_word_needs_a_seat_and_a_commitment() -> None:
-    assert why(LOBBY, AddsSeedWord(ANN, "early")) is NotCommitted
+    assert why(LOBBY, AddsSeedWord(ANN, "early")) is NoDiceCommitment
     assert why(after(PROMISE, table=LOBBY), AddsSeedWord(ZED, "who?")) is NotSeated
 
 
 def test_the_seed_is_shown_after_the_game_and_only_the_one_that_was_promised() -> None:
-    assert why(SEATED, SHOWN) is NotCommitted
+    assert why(SEATED, SHOWN) is NoDiceCommitment
     table = after(PROMISE, table=SEATED)
     assert why(table, Reveals(None, "ff")) is SeedDoesNotMatch
     assert why(table, Reveals(None, "seed")) is NotHexadecimal
@@ -76,7 +76,7 @@ def test_the_seed_is_shown_after_the_game_and_only_the_one_that_was_promised() -
     assert why(playing, PROMISE) is GameInProgress
     shown = after(SHOWN, table=table)
     assert shown.proof.seed == SEED.hex()
-    assert why(shown, SHOWN) is NotCommitted
+    assert why(shown, SHOWN) is NoDiceCommitment
 
 
 def test_a_new_promise_waits_until_the_last_seed_is_shown() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from bot.rules.evening.sheet import Cell, MarkedRow, Role, RowKind, ScoreCircle, sheet_page, sheet_rows
+from bot.rules.evening.sheet import Cell, Role, RowKind, ScoreCircle, SheetRowCells, sheet_page, sheet_rows
 from bot.rules.play.chips import chips_in_hand, plays_for_chips
 from bot.rules.points import Player
 from bot.rules.seats.speaking import line_of_next_game
@@ -147,7 +147,7 @@ def sheet_scene(
     )
 
 
-def _row(row: MarkedRow, labels: SheetLabels) -> SheetLine:
+def _row(row: SheetRowCells, labels: SheetLabels) -> SheetLine:
     number = f"{row.game or labels.kinds.get(row.kind, '')}{labels.mended if row.mended else ''}"
     return SheetLine(number, tuple(cell and _cell(cell, labels) for cell in row.cells), row.finished)
 

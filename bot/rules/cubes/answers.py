@@ -231,7 +231,7 @@ def _half(game: Game, cubes: Players) -> AnswerGroup:
     return AnswerGroup(cubes, frozenset({0, *range(least, len(cubes) + 1)}), refusals.TakeHalfOrNone)
 
 
-def open_answer_groups(rules: Rules, game: Game, phase: phases.Answering) -> tuple[AnswerGroup, ...]:
+def open_cube_groups(rules: Rules, game: Game, phase: phases.Answering) -> tuple[AnswerGroup, ...]:
     """The same groups, but of each the cubes that still wait for the Box, and how many of these they may take."""
     return tuple(_still_open(group, phase) for group in groups_with_takes_allowed(rules, game, phase))
 
@@ -246,7 +246,7 @@ def _still_open(group: AnswerGroup, phase: phases.Answering) -> AnswerGroup:
 
 def may_take_some(rules: Rules, game: Game, phase: phases.Answering) -> bool:
     """Whether the Box may take some of the cubes that still wait for them and drop the others."""
-    together = open_answer_groups(rules, game, phase)
+    together = open_cube_groups(rules, game, phase)
     free = set(phase.unanswered).difference(*(group.cubes for group in together))
     sums = {*range(len(free) + 1)}
     for group in together:

@@ -345,7 +345,7 @@ def preempts_purchase(chouette: Chouette, game: Game, said: PreemptsPurchase) ->
     if by != game.box_decider:
         return refusals.OnlyBoxPreempts() if by and game.side_of(by) else refusals.NotPlaying()
     if chouette.rules.preemption is not YesNo.YES:  # taking over what they bought (Mayeron; FIBS 3 and 5)
-        return refusals.NoPreemption()
+        return refusals.NoPreemptionByBox()
     closed = Accepted(chouette, ())
     if isinstance(game.phase, Announced):
         closed = close_announcement(chouette, game, game.phase)

@@ -54,7 +54,7 @@ def is_order(chouette: Chouette, said: Statement) -> bool:
 
 def done_by_director(chouette: Chouette, by: Player, said: Statement) -> Accepted | Refusal:
     """What a director says that players would propose: it is done at once."""
-    stage, game, outcome = chouette.stage, chouette.game, Accepted(chouette, (events.DirectorActed(by=by),))
+    stage, game, outcome = chouette.stage, chouette.game, Accepted(chouette, (events.DirectorOrdered(by=by),))
     if isinstance(stage, Ended):
         return refusals.ChouetteOver()
     subject: Subject

@@ -154,7 +154,7 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
         case proposals.Admission():
             most = most_players(chouette.rules)
             return refusals.TableFull(most=most) if len(seats_taken(chouette)) >= most else None
-        case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.StayingOutOfDouble():
+        case proposals.Settlement() | proposals.ShareHandover() | proposals.Sale() | proposals.StayingOutOfDouble():
             dealt = _dealt(chouette, by, subject)
             return dealt if isinstance(dealt, Refusal) else None
         case _:
@@ -250,7 +250,7 @@ def carry_agreed_proposal(chouette: Chouette) -> Accepted | None:
             return _ended(after)
         case proposals.Partnership():
             return with_agreed_partner(after, subject.player)
-        case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.StayingOutOfDouble():
+        case proposals.Settlement() | proposals.ShareHandover() | proposals.Sale() | proposals.StayingOutOfDouble():
             return _carried_deal(after, carrying.by, subject)
         case proposals.Adjournment():
             return adjourned(after, subject.loser)
@@ -283,11 +283,11 @@ def _carried_deal(chouette: Chouette, by: Player, deal: proposals.Deal | proposa
     said: Statement = say.StaysOutOfDouble(by)
     if isinstance(deal, proposals.Settlement):
         said = say.OffersToPay(deal.payer, deal.payee, deal.amount)
-    elif isinstance(deal, proposals.Share):
+    elif isinstance(deal, proposals.ShareHandover):
         said = say.OffersToPay(deal.taker, deal.giver, deal.price, deal.cubes)
     elif isinstance(deal, proposals.Sale):
         said = say.SellsBox(deal.seller, deal.buyer, deal.price)
-    outcome = _dealt(chouette.before_decision(said), by, deal)
+    outcome = _dealt(chouette.with_undo_point(said), by, deal)
     assert isinstance(outcome, Accepted)  # noqa: S101  # what cannot be carried is not accepted
     return outcome
 
@@ -295,7 +295,7 @@ def _carried_deal(chouette: Chouette, by: Player, deal: proposals.Deal | proposa
 def _resigned(chouette: Chouette, subject: proposals.Resignation) -> Accepted:
     game = chouette.game
     assert game is not None  # noqa: S101  # a resignation lapses with its game
-    before = chouette.before_decision(say.Resigns(None, subject.margin))
+    before = chouette.with_undo_point(say.Resigns(None, subject.margin))
     return game_won(before, game, subject.side.other, subject.margin)
 
 
@@ -375,7 +375,7 @@ def may_speak_as_mover(chouette: Chouette, game: Game, player: Player) -> bool:
     return player in players_with_a_stake(game) and side is not None and game.mover(side) in chouette.robots
 
 
-def adjourns(chouette: Chouette, game: Game, said: say.Adjourns) -> Accepted | Refusal:
+def propose_adjournment(chouette: Chouette, game: Game, said: say.Adjourns) -> Accepted | Refusal:
     """Who moves for a side proposes to break the game off; the others who are there and in the game vote."""
     by = said.by
     if by is None or not may_speak_as_mover(chouette, game, by):

@@ -14,7 +14,7 @@ from bot.rules.rulebook import not_an_amount
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Finished
 from bot.rules.state.proposals import RowCorrection
-from bot.rules.statements import ChouetteMode, CorrectsGame, Margin
+from bot.rules.statements import ChouetteMode, Margin, ProposesCorrection
 from bot.rules.values import replace
 
 
@@ -45,7 +45,7 @@ def row_if_won(chouette: Chouette, game: Finished, by: Player, margin: Margin) -
     return tuple(booked(dict.fromkeys(players_of_game(game), 0), won).items())
 
 
-def corrects_game(chouette: Chouette, said: CorrectsGame) -> Accepted | Refusal:
+def propose_correction(chouette: Chouette, said: ProposesCorrection) -> Accepted | Refusal:
     """A player of a game that is over proposes another row for it; all who were in it must agree.
 
     Whoever is not named in the row has 0. Also those who have left since must agree: the points are theirs.

@@ -32,7 +32,7 @@ def reveals(chouette: Chouette, said: Reveals) -> Accepted | Refusal:
     if isinstance(chouette.stage, Game):
         return refusals.GameInProgress()
     if not chouette.proof.digest or chouette.proof.seed:
-        return refusals.NotCommitted()
+        return refusals.NoDiceCommitment()
     seed = _bytes(said.seed)
     if seed is None:
         return refusals.NotHexadecimal()
@@ -48,7 +48,7 @@ def adds_seed_word(chouette: Chouette, said: AddsSeedWord) -> Accepted | Refusal
     if by is None or by not in players_here(chouette):
         return refusals.NotSeated()
     if not chouette.proof.digest or chouette.proof.seed:
-        return refusals.NotCommitted()
+        return refusals.NoDiceCommitment()
     if chouette.drawn:
         return refusals.SeedWordTooLate()
     word = said.word

@@ -21,7 +21,7 @@ from bot.rules.seats.partner import share_handed_over
 from bot.rules.seats.speaking import is_represented, player_or_proxy
 from bot.rules.state.bets import Bet, Extra, PartnershipEnd, Side, SoldBox
 from bot.rules.state.chouette import Accepted, Chouette, Game, Phase
-from bot.rules.state.proposals import Deal, Proposal, Sale, SellingAlong, Settlement, Share
+from bot.rules.state.proposals import Deal, Proposal, Sale, SellingAlong, Settlement, ShareHandover
 from bot.rules.statements import ALL, AsksToBePaid, KeepsShare, Margin, OffersToPay, SellsAlong, SellsBox, Withdraws
 from bot.rules.values import replace
 
@@ -60,7 +60,7 @@ def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay 
     price = said.amount if isinstance(said, OffersToPay) == (taker == by) else -said.amount
     named = said.cubes if said.cubes is not ALL else ()
     cubes = (*(cube for cube in game.line if cube in named), *(cube for cube in named if cube not in game.line))
-    subject = Share(giver, taker, price, cubes)
+    subject = ShareHandover(giver, taker, price, cubes)
     if refusal := _cannot_be_shared(chouette.rules, game, subject) or not_an_amount(chouette.rules, said.amount):
         return refusal
     told = events.ShareOffered(
@@ -133,7 +133,7 @@ def _between_the_two(phase: Phase) -> bool:
     return isinstance(phase, phases.Answering) and bool(phase.each or phase.seller)
 
 
-def _cannot_be_shared(rules: Rules, game: Game, subject: Share) -> Refusal | None:
+def _cannot_be_shared(rules: Rules, game: Game, subject: ShareHandover) -> Refusal | None:
     """Why the one of Box and Partner cannot hand over their share in these cubes to the other now."""
     cubes = subject.cubes or game.active
     if refusal := settling_refused(rules, game.open_bets):
@@ -181,7 +181,7 @@ def other_party(proposal: Proposal) -> Player | None:
     match proposal.subject:
         case Settlement(payer=payer, payee=payee):
             return payee if proposal.by == payer else payer
-        case Share(giver=giver, taker=taker):
+        case ShareHandover(giver=giver, taker=taker):
             return taker if proposal.by == giver else giver
         case Sale(buyer=buyer):
             return buyer
@@ -199,7 +199,7 @@ def loss_by_backgammon(game: Game, deal: Deal) -> HalfPoints:
     bets = game.open_bets
     if isinstance(deal, Settlement):
         bets = bets_between(game, deal.payer, deal.payee)
-    elif isinstance(deal, Share) and deal.cubes:
+    elif isinstance(deal, ShareHandover) and deal.cubes:
         bets = tuple(bet for bet in bets if bet.team in deal.cubes)
     doubled = game.phase.offered if isinstance(game.phase, Answering) else ()
     return sum(bet.stake * Margin.BACKGAMMON.value * (2 if bet.team in doubled else 1) for bet in bets)
@@ -215,7 +215,7 @@ def deal_done(chouette: Chouette, subject: Deal) -> Accepted | Refusal:
     match subject:
         case Settlement():
             return settlement_accepted(chouette, game, subject)
-        case Share():
+        case ShareHandover():
             return apply_share_deal(chouette, game, subject)
         case Sale():
             return sale_accepted(chouette, game, subject)
@@ -248,7 +248,7 @@ def settlement_accepted(chouette: Chouette, game: Game, subject: Settlement) -> 
     return Accepted(chouette.with_game(game), tuple(told), transfers)
 
 
-def apply_share_deal(chouette: Chouette, game: Game, subject: Share) -> Accepted | Refusal:
+def apply_share_deal(chouette: Chouette, game: Game, subject: ShareHandover) -> Accepted | Refusal:
     """Box and Partner have settled: no bet is closed by it.
 
     With one cube for all a Box who has no share left is under the Partner's direction (FIBS, Slave play).
@@ -419,7 +419,7 @@ def sells_along(chouette: Chouette, game: Game, said: SellsAlong | KeepsShare) -
             return refusals.NoSaleToJoin()
         assert isinstance(asked.subject, SellingAlong)  # noqa: S101  # as was looked for
         rest = tuple(each for each in chouette.proposals if each is not asked)
-        table = replace(chouette.before_decision(said), proposals=rest)
+        table = replace(chouette.with_undo_point(said), proposals=rest)
         return _sold_along(table, game, asked.by, asked.subject.price) if along else Accepted(table, told)
     offered = [each for each in chouette.proposals if isinstance(each.subject, Sale)]
     if not offered or by is None or by != may_sell_along(chouette):

@@ -282,7 +282,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class MarkedRow:
+class SheetRowCells:
     """A row of marks, a cell for each column, None where nothing is written. `game`: its number.
 
     `mended`: it is a game's row that was corrected since.
@@ -301,7 +301,7 @@ class Page:
 
     columns: tuple[Player, ...]
     playing: frozenset[Player]
-    rows: tuple[MarkedRow, ...]
+    rows: tuple[SheetRowCells, ...]
 
 
 def sheet_page(chouette: Chouette, *, start: int = 0, length: int | None = None) -> Page:
@@ -445,7 +445,7 @@ def _roles(game: Game | None) -> dict[Player, Role]:
 
 def _written(
     columns: Players, rows: tuple[SheetRow | None, ...], circles: Iterable[_Drawn], first: Players, last: Players
-) -> Iterator[MarkedRow]:
+) -> Iterator[SheetRowCells]:
     """The starting zeros, a row for each finished game, each payment and correction, and for the game in progress.
 
     `first` and `last` are those who were at the table in the beginning, and are now.
@@ -479,10 +479,10 @@ def _written(
         kind = RowKind.GAME if row else RowKind.START
         if row and not game:
             kind = RowKind.CORRECTION if row.moved[0].reason is Reason.CORRECTION else RowKind.PAID
-        yield MarkedRow(kind, cells, game.number if game else None, finished, mended=row is not None and row.mended)
+        yield SheetRowCells(kind, cells, game.number if game else None, finished, mended=row is not None and row.mended)
 
 
-def _carried(columns: Players, row: MarkedRow, at: int, circles: Iterable[_Drawn]) -> MarkedRow:
+def _carried(columns: Players, row: SheetRowCells, at: int, circles: Iterable[_Drawn]) -> SheetRowCells:
     """The row that stands for the `at` rows above it, and for itself."""
     opened = [one for one in circles if one.row <= at and (one.crossed is None or one.crossed > at)]
     opened.sort(key=lambda one: (one.row, one.rank))
@@ -491,7 +491,7 @@ def _carried(columns: Players, row: MarkedRow, at: int, circles: Iterable[_Drawn
         for number, one in enumerate(opened, start=1)
     }
     cells = tuple(cell and Cell(cell.total, None, order.get(who)) for who, cell in zip(columns, row.cells, strict=True))
-    return MarkedRow(RowKind.CARRIED, cells, row.game)
+    return SheetRowCells(RowKind.CARRIED, cells, row.game)
 
 
 # --- Points that move outside the games

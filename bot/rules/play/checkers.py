@@ -178,7 +178,7 @@ def _advised(chouette: Chouette, game: Game, by: Player | None) -> tuple[Player,
         return refusals.NoConsultation(rule=rule, players=advisers)
     if by == game.partner and by != game.partner_with_share:
         return refusals.PartnerHasNoShare()
-    if by == game.partner and not turn.partner_may_advise(chouette.rules, game):
+    if by == game.partner and not turn.box_and_partner_may_consult(chouette.rules, game):
         return refusals.BoxConsultsLater()
     return by, game.position, game.phase
 

@@ -183,7 +183,7 @@ def _is_doubled(game: Game) -> bool:
     return isinstance(game.phase, AnswersDue)
 
 
-def partner_may_advise(rules: Rules, game: Game) -> bool:
+def box_and_partner_may_consult(rules: Rules, game: Game) -> bool:
     """Whether Box and Partner may consult now (Colorado 3.3; FIBS, order of play)."""
     return rules.consultation_box is BoxConsultation.ALWAYS or _a_cube_is_turned(game)
 

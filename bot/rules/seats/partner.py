@@ -6,14 +6,14 @@ in it (Colorado 6.3, 6.4); one who is next in the line leaves it (FIBS, order of
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
-from bot.rules.options import PartnerChoice, PartnerRule, PartnerSplit
+from bot.rules.options import PartnerChoice, PartnerRule, PartnerSplitUnit
 from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer, booked, transfers_of
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, has_half_points
 from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.bets import HandedOver, PartnershipEnd
 from bot.rules.state.chouette import Accepted, Between, Chouette, Finished, Game, between_games
-from bot.rules.state.proposals import Partnership, Proposal, Share
+from bot.rules.state.proposals import Partnership, Proposal, ShareHandover
 from bot.rules.statements import ChouetteMode, Statement
 from bot.rules.values import replace
 
@@ -216,7 +216,7 @@ def said_when_time_is_up(chouette: Chouette, player: Player) -> tuple[Statement,
 # --- What they share
 
 
-def share_handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tuple[Game, tuple[Transfer, ...]]:
+def share_handed_over(game: Game, deal: ShareHandover, cubes: tuple[Player, ...]) -> tuple[Game, tuple[Transfer, ...]]:
     """The game after one of Box and Partner has handed over their share in these cubes to the other (Colorado 4.6).
 
     It changes neither who plays nor the rotation; what was booked before is shared in the end.
@@ -242,7 +242,7 @@ def partner_share(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoin
     In whole points the odd one is the Box's, won or lost (Colorado 4.2); so it is where the sheet knows no halves.
     """
     sign = -1 if total < 0 else 1
-    if rules.partner_split is PartnerSplit.HALVES and has_half_points(rules):
+    if rules.partner_split is PartnerSplitUnit.HALVES and has_half_points(rules):
         return sign * (abs(total) // 2), sign * (abs(total) % 2)
     return sign * (abs(total) // (2 * POINT)) * POINT, 0
 

@@ -548,7 +548,7 @@ class Chouette:
         """Dice that must fall next in the game, since they fell in a turn that was taken back."""
         return self.dice_to_fall_again[0] if self.dice_to_fall_again and self.game else None
 
-    def before_decision(self, said: Statement) -> "Chouette":
+    def with_undo_point(self, said: Statement) -> "Chouette":
         """The same as it is to be again if what is now said is taken back."""
         return replace(self, undo_to=self, dice_since_decision=(), decision=said)
 

@@ -142,7 +142,7 @@ class Settlement(ProposedSubject, kind="settlement", stored_as="settlement", wor
         return self.words_key, {"of": self.payee if pays else self.payer, "amount": self.amount, "pays": pays}
 
 
-class Share(ProposedSubject, kind="sale", stored_as="share", words_key="share"):
+class ShareHandover(ProposedSubject, kind="sale", stored_as="share", words_key="share"):
     """Of Box and Partner one would hand over their share in these cubes, or in all, to the other, who pays the price.
 
     A negative price is paid to them.
@@ -257,7 +257,7 @@ class DirectorsAct(ProposedSubject, kind="director", stored_as="director", words
                 return f"corrects-{self.words_key}", {"payer": payer, "payee": payee, "amount": amount}
 
 
-Deal: TypeAlias = Settlement | Share | Sale
+Deal: TypeAlias = Settlement | ShareHandover | Sale
 """What one offers to one other, and may withdraw until the other accepts."""
 
 Subject: TypeAlias = (

@@ -135,9 +135,7 @@ def meaning_with_number(
 ) -> PressMeaning:
     """A statement with the number in the target."""
     return _meaning(
-        kind,
-        lambda by, target: make(by, int(target) if target.isdecimal() else 0),
-        lambda said: str(number_of(said)),
+        kind, lambda by, target: make(by, int(target) if target.isdecimal() else 0), lambda said: str(number_of(said))
     )
 
 

@@ -151,10 +151,7 @@ class Debts:
         """
         additions = [
             JournalAddition(
-                one,
-                changed[one].next_number - len(entries),
-                entries,
-                TableUpdate(plan=plan_to_store(changed[one])),
+                one, changed[one].next_number - len(entries), entries, TableUpdate(plan=plan_to_store(changed[one]))
             )
             for one, entries in said.items()
             if entries

@@ -82,12 +82,7 @@ _GOING_ON = (GameStarted, GameResumed, Undone)
 
 
 def news_of(
-    events: Sequence[Event],
-    number: int,
-    chouette: Chouette | None,
-    speaker: Player | None,
-    *,
-    needs_post: bool = True,
+    events: Sequence[Event], number: int, chouette: Chouette | None, speaker: Player | None, *, needs_post: bool = True
 ) -> News:
     """The news of a submission after which the next statement has this number; `needs_post`: they may call everybody.
 

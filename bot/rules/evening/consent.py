@@ -137,8 +137,7 @@ def accepts(chouette: Chouette, said: say.Accepts) -> Accepted | Refusal:
     if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
     return Accepted(
-        _with_answer(chouette, found, changed),
-        (events.Agreed(by=said.by, of=found.by, about=found.subject.kind),),
+        _with_answer(chouette, found, changed), (events.Agreed(by=said.by, of=found.by, about=found.subject.kind),)
     )
 
 

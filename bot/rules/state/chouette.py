@@ -16,17 +16,7 @@ from bot.rules.points import HalfPoints, Player, Players, Reason, Scores, Transf
 from bot.rules.refusals import ChouetteOver, GameInProgress, NotStarted, OnlyInPlayMode, Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.awaited import AwaitedStatement
-from bot.rules.state.bets import (
-    Answered,
-    Bet,
-    Extra,
-    HandedOver,
-    OpenDouble,
-    Pair,
-    PartnershipEnd,
-    Side,
-    SoldBox,
-)
+from bot.rules.state.bets import Answered, Bet, Extra, HandedOver, OpenDouble, Pair, PartnershipEnd, Side, SoldBox
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import ChouetteMode, Dice, Margin, Statement
 from bot.rules.values import replace

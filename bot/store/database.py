@@ -46,7 +46,7 @@ from bot.people_first import PeopleFirst
 from bot.store.hold import Hold
 from bot.store.opened import HOW_TO_RESTORE, OpenedFile, must_not_be_lost
 from bot.store.schema import MIGRATIONS, migrate
-from bot.store.server import MOST_WRITERS, SECONDS_TO_CLOSE, Sessions
+from bot.store.server import MOST_WRITERS, Sessions
 from bot.store.stored import CommitLost, DatabaseUnusable, StoreFailed
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
@@ -216,11 +216,10 @@ class Database:
         """
         if self.under_way:
             await asyncio.wait([*self.under_way], timeout=SECONDS_TO_FINISH)
-        letting_go = asyncio.ensure_future(self.engine.dispose())
-        await asyncio.wait({letting_go}, timeout=SECONDS_TO_CLOSE)
         if self._sessions:
             await self._sessions.close()
-            await letting_go
+        else:
+            await asyncio.wait({asyncio.ensure_future(self.engine.dispose())}, timeout=SECONDS_TO_FINISH)
 
 
 def reads(

@@ -254,13 +254,17 @@ class Sessions:
             await asking.close(is_dead=is_dead)
 
     async def close(self) -> None:
-        """Look at nothing any more, and end all connections, without waiting for the server."""
+        """Look at nothing any more, and end all connections, here only where the server is silent."""
         if self._looking is not None:
             self._looking.cancel()
             await asyncio.wait({self._looking})
+        await self._stop_asking(is_dead=True)
         await self._own_engine.dispose()
+        letting_go = asyncio.ensure_future(self.engine.dispose())
+        await asyncio.wait({letting_go}, timeout=SECONDS_TO_CLOSE)
         for one in [*self._connections]:
             one.terminate()
+        await letting_go
 
 
 async def in_time(work: Coroutine[Any, Any, T], seconds: float) -> T:
@@ -302,10 +306,13 @@ class OwnConnection:
         """Say goodbye, unless it is dead; where the server does not hear it, end it all the same."""
         if is_dead:
             self.driver.terminate()
-        with suppress(SQLAlchemyError, OSError):  # the server may be gone by now
-            async with asyncio.timeout(SECONDS_TO_CLOSE):
-                await self.connection.close()
-        self.driver.terminate()
+        closing = asyncio.ensure_future(self.connection.close())
+        try:
+            await asyncio.wait({closing}, timeout=SECONDS_TO_CLOSE)
+        finally:
+            self.driver.terminate()
+            with suppress(SQLAlchemyError, OSError):  # the server may be gone by now
+                await closing
 
 
 def engine_of_own(address: URL, name: str) -> AsyncEngine:
